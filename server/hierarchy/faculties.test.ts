@@ -30,9 +30,9 @@ const columns: Record<keyof typeof names, string> = {
   nDirector: 'n_director',
 }
 const shown = (body: Record<keyof typeof names, unknown>) =>
-  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // columns and names have the same keys
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // `columns` and `names` have the same keys
 
-/** A new institution with one faculty, which must not change. */
+/** Creates an institution with one faculty, which must not change. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const neighbour = await given.faculty({ institutionId: idVuz, shortRu: 'Я', fullRu: 'Я' })
@@ -54,7 +54,7 @@ const place = async () => {
 }
 
 describe('faculty: save', () => {
-  test('faculty, save: new → sms 1 with id and rev; the history has its author', async () => {
+  test('faculty, save: new → sms 1 with id and rev; the history has the author', async () => {
     const { idVuz, neighbour, find } = await place()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
@@ -76,7 +76,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('faculty, save: short or full Russian name exists in the institution → sms 3, in another one → saved', async () => {
+  test('faculty, save: short or full Russian name exists → sms 3; exists in another institution → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -100,7 +100,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('faculty, save: existing → sms 2 with its rev, optional names cleared; other rows stay', async () => {
+  test('faculty, save: existing → sms 2 with the new rev, optional names are cleared; other rows unchanged', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -158,7 +158,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-fixed
-  test('faculty, save: another institution → 400, an unknown one → 404', async () => {
+  test('faculty, save: another institution → 400; unknown institution → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
     const elsewhere = (await given.institution()).id
@@ -179,7 +179,7 @@ describe('faculty: save', () => {
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
 
-  test('faculty, save: fifty saves of one new row at once → one row', async () => {
+  test('faculty, save: fifty concurrent saves of one new row → one row is saved', async () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
@@ -190,21 +190,21 @@ describe('faculty: save', () => {
 
 describe('faculty: refused', () => {
   // @rule faculty-needs-seven
-  test.each(Object.keys(names))('faculty, refused: new, without %s → 400', async (field) => {
+  test.each(Object.keys(names))('faculty, refused: new row without %s → 400', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
   // @rule faculty-needs-seven save-needs
-  test('faculty, refused: new → every missing name is listed', async () => {
+  test('faculty, refused: new row without several names → 400 lists them', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
     await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
   })
 
   test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])(
-    'faculty, refused: without %s → 400',
+    'faculty, refused: existing row without %s → 400',
     async (field) => {
       const { create, refuses } = await place()
       const standing = await create()
@@ -232,7 +232,7 @@ describe('faculty: refused', () => {
 })
 
 // @rule list-order
-test('faculties: all faculties → by short, then by full name, across institutions', async () => {
+test('faculties: list of all → ordered by short, then by full name, across institutions', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
     ['ФЯ', 'Языков'],

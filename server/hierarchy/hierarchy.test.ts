@@ -10,7 +10,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule hierarchy-levels list-order
-test('hierarchy: institutions → of the ministry, in alphabetical order', async () => {
+test('hierarchy: institutions of a ministry → listed in alphabetical order', async () => {
   const ministry = await given.ministry({ nameRu: 'Министерство', nameKy: 'Министрлик', nameEn: 'Ministry' })
   const second = await given.institution({
     ministryId: ministry.id,
@@ -36,7 +36,7 @@ test('hierarchy: institutions → of the ministry, in alphabetical order', async
 })
 
 // @rule hierarchy-levels
-test('hierarchy: faculties → those of the institution, by short name', async () => {
+test('hierarchy: faculties of an institution → listed by short name', async () => {
   const { id: institutionId } = await given.institution()
   const second = await given.faculty({ institutionId, shortRu: 'ЭФ', editable: false })
   const first = await given.faculty({
@@ -58,7 +58,7 @@ test('hierarchy: faculties → those of the institution, by short name', async (
 })
 
 // @rule cascade-shows-own hierarchy-levels
-test('hierarchy: directions, study forms and specialities → those of the faculty, each once', async () => {
+test('hierarchy: directions, study forms and specialities of a faculty → each is listed once', async () => {
   const { id: facultyId } = await given.faculty()
   const direction = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const earlier = await given.direction({ code: '510100', nameRu: 'Математика' })
@@ -128,7 +128,7 @@ test('hierarchy: unknown parent → empty lists', async () => {
 })
 
 // @rule speciality-flags-setting
-test('hierarchy: settings → whether there are trimesters', async () => {
+test('hierarchy: settings → trimester is 0', async () => {
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
   await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])

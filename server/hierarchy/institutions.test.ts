@@ -40,7 +40,7 @@ const shown = {
   mail: fields.mail,
 }
 
-/** An institution, with a neighbour that must not change. */
+/** Creates an institution, and another of the same ministry that must not change. */
 const standing = async () => {
   const ministry = await given.ministry()
   const neighbour = await given.institution({ ministryId: ministry.id, shortRu: 'Я', fullRu: 'Я' })
@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('institutions: save → sms 2 with its rev; its Russian names and other rows stay', async () => {
+test('institutions: save → sms 2 with the new rev; Russian names and other rows are unchanged', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -67,7 +67,7 @@ test('institutions: save → sms 2 with its rev; its Russian names and other row
 })
 
 // @rule institution-form
-test('Russian names in the body → ignored', async () => {
+test('institutions: Russian names in the body → ignored', async () => {
   const { idVuz, find } = await standing()
   const body = { idVuz, ...fields, v2: 'ИНОЙ', fullName: 'Иной', full_name: 'Иной', idMinisterstvo: 9999 }
   expect(await ask(hierarchy.saveInstitution, body)).toMatchObject({ status: 200, data: [{ sms: '2' }] })
@@ -75,10 +75,13 @@ test('Russian names in the body → ignored', async () => {
 })
 
 test.each([
-  ['left out', {}],
-  ['null', Object.fromEntries(Object.keys(fields).map((field) => [field, null]))],
-  ['blank', { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null }],
-])('institutions: %s → read as empty', async (_name, blank) => {
+  ['no fields', {}],
+  ['null in all fields', Object.fromEntries(Object.keys(fields).map((field) => [field, null]))],
+  [
+    'blanks in all fields',
+    { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null },
+  ],
+])('institutions: %s → stored as empty', async (_name, blank) => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
@@ -87,7 +90,7 @@ test.each([
 })
 
 // @rule save-revision
-test('institutions: stale rev → sms 7, and nothing changes; two saves at once → one wins', async () => {
+test('institutions: stale rev → sms 7, nothing changes; two concurrent saves → one succeeds', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([
@@ -115,21 +118,26 @@ const limits = {
 }
 
 // @rule value-lengths
-test.each(Object.entries(limits))('institutions: %s → at most %i characters', async (field, length) => {
-  const { idVuz, list } = await standing()
-  const full = 'ң'.repeat(length)
-  expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([{ sms: '2' }])
-  const before = await list()
-  for (const wrong of [`${full}ң`, 5, true, [], {}]) {
-    const answer = await ask(hierarchy.saveInstitution, { idVuz, ...fields, [field]: wrong })
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(screenNames(field)) })
-  }
-  expect(await list()).toEqual(before)
-})
+test.each(Object.entries(limits))(
+  'institutions: %s → saved with %i characters, refused with more',
+  async (field, length) => {
+    const { idVuz, list } = await standing()
+    const full = 'ң'.repeat(length)
+    expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([
+      { sms: '2' },
+    ])
+    const before = await list()
+    for (const wrong of [`${full}ң`, 5, true, [], {}]) {
+      const answer = await ask(hierarchy.saveInstitution, { idVuz, ...fields, [field]: wrong })
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(screenNames(field)) })
+    }
+    expect(await list()).toEqual(before)
+  },
+)
 
 // @rule institution-form value-dates
 test.each(['', '29.02.2024', '2023-02-29', '2024-02-29T00:00:00Z', 20240229, true])(
-  'licence date %o → refused',
+  'institutions: licence date %o → refused',
   async (licenceDate) => {
     const { idVuz, list } = await standing()
     const before = await list()
@@ -145,6 +153,6 @@ test.each([
   [-1, 400],
   ['5', 400],
   [undefined, 400],
-])('institutions: id %o → %i, and no new row', async (idVuz, status) => {
+])('institutions: id %o → %i, no row is created', async (idVuz, status) => {
   expect(await ask(hierarchy.saveInstitution, { idVuz, ...fields })).toMatchObject({ status, error: true })
 })

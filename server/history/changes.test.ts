@@ -16,7 +16,7 @@ async function saveDirection(code: string, name: string) {
 
 describe('history: the list of changes', () => {
   // @rule history-changes
-  test('history, the list of changes: pages → every change once, newest first', async () => {
+  test('history, the list of changes: pages → list every change once, newest first', async () => {
     for (const code of ['1', '2', '3', '4', '5', '6']) await saveDirection(code, `Страница ${code}`)
     const pages = []
     let before: string | undefined
@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: part of a name → changes of rows that have or had it; % and _ are literal', async () => {
+  test('history, the list of changes: part of a current or former name → its rows; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')
@@ -50,7 +50,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: change of many rows → one entry with counts, labelled by the highest row', async () => {
+  test('history, the list of changes: change of several rows → one entry with counts and one label', async () => {
     const faculty = await given.faculty()
     const speciality = await given.speciality({ facultyId: faculty.id })
     const links = await Promise.all(
@@ -66,7 +66,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: user, day or row → only their changes', async () => {
+  test('history, the list of changes: filtered by user, day or row → only their changes are listed', async () => {
     const id = await saveDirection('9', 'По дням')
     const day = (offset: number) =>
       new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
@@ -93,7 +93,7 @@ describe('history: the list of changes', () => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 
-  test('history, the list of changes: unknown change or row → empty', async () => {
+  test('history, the list of changes: unknown change or row → empty list', async () => {
     expect(await get(history.change, { change: '999999999999' })).toEqual([])
     expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
     expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)

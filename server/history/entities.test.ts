@@ -20,7 +20,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
 
-/** The list call of an entity, and the fields by which its rows are chosen there, which the rows need not repeat. */
+/** List call of each entity, and fields that its body filters by: rows of the response may lack them. */
 const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   institution: [hierarchy.institutions, 'edit'],
   faculty: [hierarchy.faculties],
@@ -62,19 +62,19 @@ const fieldsOf = ({ data }: Call): string[] =>
 
 // @rule history-change-fields
 test.each(Object.entries(lists))(
-  'entities: %s: every field → in the rows of its list call',
+  'entities: fields of %s → each is in the rows of the list call',
   (entity, list) => {
-    // The list above has no other keys.
+    // The keys of `lists` are entities.
     const fields = Object.keys(entityRows[entity as Entity].fields)
     const [call, ...chosenBy] = list ?? []
     if (call === undefined) throw new Error(`${entity} has no list`)
-    // the end of a unit, which no list of today has
+    // `ended`: end of a unit; lists of the current day do not have the field.
     const known = [...fieldsOf(call), ...chosenBy, 'ended']
     expect(fields.filter((field) => !known.includes(field))).toEqual([])
   },
 )
 
-/** Columns that never change, or that the change itself contains. */
+/** Columns without a field: their values never change, or the change has them in other properties. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],
@@ -91,7 +91,7 @@ const untold: Partial<Record<Entity, readonly string[]>> = {
 }
 
 // @rule history-change-fields history-no-secrets
-test.each(entities)('entities: %s: every column except id, rev and secrets → a field', (entity) => {
+test.each(entities)('entities: columns of %s except id, rev and secrets → each has a field', (entity) => {
   const { table, id, fields } = entityRows[entity]
   const shown = Object.values(fields).map(({ name }) => name)
   const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank', ...(untold[entity] ?? [])]
@@ -102,7 +102,7 @@ test.each(entities)('entities: %s: every column except id, rev and secrets → a
 })
 
 // @rule label-of-row
-test('labels: every entity and referenced table → a rule with what it needs, or three names', () => {
+test('labels: every entity and referenced table → has a label rule or three names', () => {
   const targets = references.filter(({ table }) => entityOf(table) !== undefined).map(({ target }) => target)
   const needed = Object.entries(labelRules).flatMap(([table, { needs = [] }]) =>
     needs.map((column) => targetOf(table, column) ?? `${table}.${column}`),
@@ -111,7 +111,7 @@ test('labels: every entity and referenced table → a rule with what it needs, o
   expect(ruled).toEqual(expect.arrayContaining([...parentsFirst, ...targets, ...needed]))
 })
 
-test('references: tables → each after those it refers to', () => {
+test('references: order of tables → each follows the tables that it refers to', () => {
   expect(parentsFirst).toHaveLength(entities.length)
   const wrong = references.filter(
     ({ table, target }) =>
@@ -121,7 +121,7 @@ test('references: tables → each after those it refers to', () => {
 })
 
 // @rule uses-list
-test('uses: every row → an address, except a name period, which is in its row’s form', () => {
+test('uses: every entity except name periods → its rows have an address', () => {
   const unshown = entities.filter((entity) => !(tableOf(entity) in locations))
   expect(unshown).toEqual(['name-period'])
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await newUser()
   reader = { session: own.token }
   const { id } = await given.level()
-  // One change of an account and of a level
+  // One change of two accounts and a level.
   mixed = await transaction(server.db, server.userId, async (tx) => {
     await run(tx, `UPDATE level SET name_en = 'Bachelor' WHERE id = $1`, [id])
     await run(tx, `UPDATE app_user SET role = 'reader' WHERE id IN ($1, $2)`, [own.id, other.id])
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 // @rule history-of-users
-test('journal: changes of accounts → administrators only', async () => {
+test('journal: changes of accounts → listed only for administrators', async () => {
   const all = await get(history.changes, { entity: 'user' })
   expect(all.length).toBeGreaterThan(2)
   expect(await get(history.changes, { entity: 'user' }, reader)).toEqual([])
@@ -45,7 +45,7 @@ test('journal: changes of accounts → administrators only', async () => {
 })
 
 // @rule history-of-users
-test('of users: change of accounts and other rows → readers see the other rows', async () => {
+test('journal: change of accounts and other rows → readers see only the other rows', async () => {
   const entitiesOf = async (change: string, asking = {}) =>
     (await get(history.change, { change }, asking)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
@@ -55,7 +55,7 @@ test('of users: change of accounts and other rows → readers see the other rows
 })
 
 // @rule history-of-users
-test('history of an account: another’s → 403, the own → shown; undo → no rows of accounts', async () => {
+test('history of an account: reader opens the own → listed; another account, undo, put back → 403', async () => {
   expect((await get(history.row, { entity: 'user', id: other.id })).length).toBeGreaterThan(0)
   expect(await ask(history.row, { entity: 'user', id: other.id }, reader)).toMatchObject({
     status: 403,

@@ -35,11 +35,11 @@ async function saveLevel(asking = {}) {
 // @rule change-operation
 describe('history: operation of each save', () => {
   test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
-    '$path',
+    'history, operation of each save: $path → stored as in the contract',
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
-      // '' takes a number away
+      // An empty number deletes the number.
       const usual = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
       const { operation } = (await newest()) ?? {}
       expect(operation).toBe(call.operation ?? usual)
@@ -47,7 +47,7 @@ describe('history: operation of each save', () => {
     },
   )
 
-  test('history, operation of each save: undo, put back → their own operations', async () => {
+  test('history, operation of each save: undo, put back → operations undo and put-back', async () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })
@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('history, place of a change: faculty’s row → path of institution and faculty, found by both filters', async () => {
+  test('history, place of a change: row of a faculty → institution and faculty, found by both filters', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([
@@ -100,7 +100,7 @@ describe('history: place of a change', () => {
     expect(row?.place).toEqual(change?.place)
   })
 
-  test('history, place of a change: common row → no place; rows of two faculties → the institution', async () => {
+  test('history, place of a change: common row → null; rows of two faculties → their institution', async () => {
     await saveLevel()
     expect((await newest())?.place).toBeNull()
     const groups = []
@@ -133,7 +133,7 @@ describe('history: place of a change', () => {
     expect((await newest())?.summary.alike).toBe(false)
   })
 
-  test('history, place of a change: pages of one faculty → each change once', async () => {
+  test('history, place of a change: pages of one faculty → list each change once', async () => {
     for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
     const all = await get(history.changes, { idFaculty: other.faculty })
     const paged = []
@@ -153,7 +153,7 @@ describe('history: place of a change', () => {
 })
 
 // @rule change-summary
-test('history: change of one row → its first three fields, and the number of others', async () => {
+test('history, summary: change of one row → first three fields, and the number of further fields', async () => {
   const { id } = await given.level({ nameRu: 'Было' })
   const [row] = (await get(catalogues.levels, {})).filter((one) => one.IDLevel === id)
   const name = 'Стало'
@@ -188,7 +188,7 @@ describe('history: reason of a change', () => {
     expect(await newest()).toMatchObject({ reason: null })
   })
 
-  test('history, reason of a change: too long, or not percent-encoded → 400, nothing is saved', async () => {
+  test('history, reason of a change: too long or malformed encoding → 400, nothing is saved', async () => {
     const before = await newest()
     for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
       expect((await saveLevel(asking)).status).toBe(400)
@@ -205,7 +205,7 @@ describe('history: reason of a change', () => {
     expect((await notes()).rows).toEqual(rows)
   })
 
-  test('history, reason of a change: added later → by its author within 30 days or an administrator; others → 403', async () => {
+  test('history, reason of a change: added later → only by the author within 30 days, or an administrator', async () => {
     const author = await newUser()
     const stranger = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })

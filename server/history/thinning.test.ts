@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The documented statements, unchanged. */
+/** The SQL statements of docs/scaling.md, unchanged. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)
@@ -24,7 +24,7 @@ const saved = async (id: number, name: string) => {
 }
 
 // @rule history-as-of
-test('history: thinned out as docs say → newer rows and lists since then are unchanged', async () => {
+test('history: old rows deleted by the documented SQL → newer rows and lists are unchanged', async () => {
   expect(thinning).toContain("'2020-01-01'")
   const id = await saved(-1, 'Первое')
   await saved(id, 'Второе')
@@ -42,7 +42,7 @@ test('history: thinned out as docs say → newer rows and lists since then are u
   const left = await get(history.changes, {})
   expect(left).toHaveLength(1)
   expect(await get(history.row, { entity: 'direction', id })).toHaveLength(1)
-  // the remaining change can be undone
+  // The remaining change can be undone.
   await get(history.undo, { change: left[0]?.change ?? '' })
   expect((await get(catalogues.directions, {})).find((row) => row.id_direction === id)).toMatchObject({
     'p24-2': 'Второе',

@@ -14,14 +14,14 @@ const { change } = undoing(server)
 const rounds = 24
 
 type UndoAnswer = { status: number; data: unknown }
-/** `2`, `6 duplicate` or the status of a refusal. */
+/** Returns sms and reason (`2`, `6 duplicate`), or the status of a refusal. */
 const outcomeOf = ({ status, data }: UndoAnswer) => {
   const [one] = Array.isArray(data) ? (data as { sms: string; reason?: string }[]) : []
   return one === undefined ? String(status) : [one.sms, one.reason].filter(Boolean).join(' ')
 }
 
 // @rule undo-refused put-back
-test('at once: undo and put back concurrently → one restores the row, the other finds it', async () => {
+test('undo: undo and put back concurrently → the row is restored once', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
     const deleted = await change(catalogues.deleteLevel, { IDLevel: id })
@@ -39,7 +39,7 @@ test('at once: undo and put back concurrently → one restores the row, the othe
 })
 
 // @rule undo-refused
-test('deleted group: concurrent undo, next year, delete → each is answered, no duplicates', async () => {
+test('undo: deleted group, concurrent undo, next year, delete → no server error, no duplicate', async () => {
   for (let round = 0; round < rounds; round++) {
     const link = await given.specialityGroup()
     await given.group({ specialityGroupId: link.id, intakeYearId: 25 })

@@ -30,7 +30,7 @@ const { newest, wholeDatabase, change, undo } = undoing(server)
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
   test.each(savings)(
-    'undo, every save: $name → former values; undone again → as saved',
+    'undo, every save: $name undone → former values; undo undone → saved values',
     async ({ call, body }) => {
       const asked = await body(given)
       const before = await wholeDatabase()
@@ -51,16 +51,15 @@ describe('undo: every save', () => {
     },
   )
 
-  test('undo, every save: calls of the contract that save rows → all included', () => {
+  test('undo, every save: calls that save rows → each has a case or is listed here', () => {
     const known = new Set(savings.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, the kinds of notices, the ground of a change, a stored report or view, a dismissed remark on a name, the
-    // product licence, users, sessions and keys cannot be undone; dismissed pairs, rules of the regulations and
-    // acknowledgements have tests of their own.
+    // Not undoable: read marks, choices of notices, reasons of changes, stored reports and views, dismissed remarks on names, the
+    // product licence, users, sessions and keys. Tested elsewhere: dismissed pairs, check rules and acknowledgements.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       report.save.path,
@@ -87,7 +86,7 @@ describe('undo: every save', () => {
 })
 
 // @rule save-tells-change
-test('every save: call without a save → no change number', async () => {
+test('every save: call saves nothing → response without a change number', async () => {
   const level = await given.level()
   const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
   for (const [call, asked] of [
@@ -101,7 +100,7 @@ test('every save: call without a save → no change number', async () => {
 })
 
 // @rule save-tells-change
-test('every save: same values → sms 2 without a change; another value → its change', async () => {
+test('every save: same values → sms 2 without a change number; another value → with a change number', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })
@@ -139,7 +138,7 @@ test('every save: same values → sms 2 without a change; another value → its 
     ],
   ] as const
   for (const [call, same, other] of saves) {
-    // some make their row first
+    // The first call of some saves inserts the row.
     const rev = (await ask(call, same)).data?.[0]?.rev
     for (const body of [same, { ...same, rev }]) {
       const answer = await ask(call, body)

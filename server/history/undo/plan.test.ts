@@ -24,7 +24,7 @@ const row = (values: StoredRow = {}): StoredRow => ({
   ...values,
 })
 
-test('netOf: row written several times → the combined effect', () => {
+test('netOf: row written several times → returns the combined effect', () => {
   const all = [
     written(null, row()),
     written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
@@ -52,25 +52,35 @@ const renamed = written(row(), row({ name_ru: 'Б', rev: 2 }))
 
 // @rule undo-exact undo-refused
 test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
-  ['made → goes', made, row({ rev: 9 }), ['remove', row({ rev: 9 })]],
-  ['made and changed since → changedSince', made, row({ name_ky: 'к' }), ['changedSince', ['name_ky']]],
-  ['made and gone since → changedSince', made, undefined, ['changedSince', []]],
-  ['made and protected since → changedSince', made, row({ editable: false }), ['changedSince', ['editable']]],
+  ['inserted → removed', made, row({ rev: 9 }), ['remove', row({ rev: 9 })]],
+  ['inserted and changed since → changedSince', made, row({ name_ky: 'к' }), ['changedSince', ['name_ky']]],
+  ['inserted and deleted since → changedSince', made, undefined, ['changedSince', []]],
   [
-    'made as protected → goes',
+    'inserted and protected since → changedSince',
+    made,
+    row({ editable: false }),
+    ['changedSince', ['editable']],
+  ],
+  [
+    'inserted as protected → removed',
     written(null, row({ editable: false })),
     row({ editable: false }),
     ['remove', row({ editable: false })],
   ],
-  ['deleted → returns', gone, undefined, ['return', row({ rev: 3 })]],
-  ['deleted and back → duplicate', gone, row(), ['duplicate', undefined]],
-  ['renamed → has its name again', renamed, row({ name_ru: 'Б', name_ky: 'к' }), ['put', { name_ru: 'А' }]],
+  ['deleted → inserted again', gone, undefined, ['return', row({ rev: 3 })]],
+  ['deleted and inserted again → duplicate', gone, row(), ['duplicate', undefined]],
+  [
+    'renamed → former name is restored',
+    renamed,
+    row({ name_ru: 'Б', name_ky: 'к' }),
+    ['put', { name_ru: 'А' }],
+  ],
   ['renamed once more since → changedSince', renamed, row({ name_ru: 'В' }), ['changedSince', ['name_ru']]],
   ['renamed back since → changedSince', renamed, row(), ['changedSince', ['name_ru']]],
-  ['renamed and gone since → changedSince', renamed, undefined, ['changedSince', []]],
+  ['renamed and deleted since → changedSince', renamed, undefined, ['changedSince', []]],
   ['renamed and protected → locked', renamed, row({ name_ru: 'Б', editable: false }), ['locked', undefined]],
   [
-    'a free field of a protected row → returns',
+    'protected, changed in an unlocked field → the field is restored',
     written(row({ editable: false }), row({ editable: false, name_ky: 'к' })),
     row({ editable: false, name_ky: 'к' }),
     ['put', { name_ky: '' }],

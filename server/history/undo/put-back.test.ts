@@ -20,7 +20,7 @@ const find = async (id: number) =>
 const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
 let last = 100
 
-/** A direction that was saved twice: the first save changed its code and names, the second only its English name. */
+/** Creates a direction and saves it twice: the second save changes code, Kyrgyz and English name. */
 async function savedTwice() {
   const code = `${last++}`
   const { id } = await given.direction()
@@ -42,7 +42,7 @@ async function savedTwice() {
 
 describe('put back', () => {
   // @rule put-back
-  test('put back: one field → only it has the former value; one change with a header, which can be undone', async () => {
+  test('put back: one field → only this field is restored; the change can be undone', async () => {
     const { id, code, second } = await savedTwice()
     const body = { ...of(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: whole row → as before the change, without later changes; again → nothing to do', async () => {
+  test('put back: whole row → state before the change; put back again → no rows are saved', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)
@@ -80,7 +80,7 @@ describe('put back', () => {
   })
 
   // @rule put-back undo-exact
-  test('put back: deleted row → inserted with its id; a single field of it → refused', async () => {
+  test('put back: deleted row → inserted with its id; single field of a deleted row → refused', async () => {
     const { id } = await savedTwice()
     await get(catalogues.deleteDirection, { idDirection: id })
     const change = await newest()
@@ -93,7 +93,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: row changed after the last seen change → changedSince, nothing changes', async () => {
+  test('put back: row changed after the change that the user saw last → changedSince, nothing changes', async () => {
     const { id, second, save } = await savedTwice()
     const third = await save({ directionEn: 'Third' })
     const asked = { ...of(id, second), fields: ['p24_en'], last: second }
@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('put back: locked field, taken name → refused as by an undo', async () => {
+  test('put back: name exists → duplicate; locked field → locked; other field → sms 2', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: protection, bounds of a band, users, insert of a row → 400; unknown change → 404', async () => {
+  test('put back: protection, bounds of a band, user, insert → notUndoable; change of another row → noSuchRow', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)

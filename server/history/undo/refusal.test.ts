@@ -74,7 +74,7 @@ test('undo refused: inserted row is referenced → inUse', async () => {
 })
 
 // @rule undo-refused
-test('undo refused: deleted row or former name exists again → duplicate', async () => {
+test('undo refused: name of the deleted row or former name exists → duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
@@ -91,7 +91,7 @@ test('undo refused: deleted row or former name exists again → duplicate', asyn
 })
 
 // @rule undo-refused
-test('undo refused: parent of a deleted row is gone → changedSince with the parent’s change', async () => {
+test('undo refused: parent of the deleted row was deleted → changedSince with the parent’s change', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
@@ -104,7 +104,7 @@ test('undo refused: parent of a deleted row is gone → changedSince with the pa
 })
 
 // @rule undo-refused
-test('undo refused: undone already → undone, with the change that undid it', async () => {
+test('undo refused: already undone → reason undone with the change that undid it', async () => {
   const level = await given.level()
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const done = await undo(gone)
@@ -116,7 +116,7 @@ test('undo refused: undone already → undone, with the change that undid it', a
 })
 
 // @rule undo-refused
-test('undo: ten concurrent calls → done once', async () => {
+test('undo: ten concurrent calls → one succeeds', async () => {
   const level = await given.level()
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo(gone)))
@@ -127,7 +127,7 @@ test('undo: ten concurrent calls → done once', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo refused: row protected since → as a save and a delete are', async () => {
+test('undo refused: row protected since → refused for locked fields and for the insert', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })
@@ -136,7 +136,7 @@ test('undo refused: row protected since → as a save and a delete are', async (
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // Added protection is a later change; the protection of a row is a refusal of its own.
+  // Protection was added by a later change, so the insert cannot be undone.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })
@@ -158,7 +158,7 @@ test('undo refused: detail in the added part of a band → changedSince with the
 })
 
 // @rule undo-refused
-test('undo refused: later value of another field forbids it → changedSince', async () => {
+test('undo refused: later value of another field needs the saved value → changedSince', async () => {
   const { id, specialityGroupId, intakeYearId } = await given.group()
   const save = (values: object) =>
     change(groups.save, { idGroup: id, idComGspe: specialityGroupId, idGroupY: intakeYearId, ...values })
@@ -168,7 +168,7 @@ test('undo refused: later value of another field forbids it → changedSince', a
 })
 
 // @rule undo-refused
-test('undo refused: unknown change → 404; change without a user, of users, settings or notices → 400', async () => {
+test('undo refused: unknown change → 404; change without a user, of users or settings → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
   for (const wrong of ['', '-1', 'x', 5, null])
     expect((await ask(history.undo, { change: wrong })).status).toBe(400)

@@ -41,7 +41,7 @@ const undo = async (change: string, asking: AskOptions, dryRun = false) =>
   (await ask(history.undo, { change, dryRun }, asking)).status
 
 // @rule people-scope
-test('undo: restored or deleted rows of another faculty → 403, nothing changes, also in a dry run', async () => {
+test('undo: rows of another faculty → 403, nothing changes, also in a dry run', async () => {
   const speciality = await given.speciality({ facultyId: faculty })
   await given.parameters(speciality.id)
   const stands = async () =>
@@ -61,7 +61,7 @@ test('undo: restored or deleted rows of another faculty → 403, nothing changes
 })
 
 // @rule people-scope
-test('undo: catalogue row → by users of the catalogues; set-up row → by administrators', async () => {
+test('undo: catalogue row → needs the right to catalogues; set-up row → needs an administrator', async () => {
   await get(catalogues.saveLevel, { IDLevel: -1, NameLevel: 'Уровень', NameLevelKg: 'а', NameLevelEn: 'b' })
   const added = await newest()
   expect(await undo(added, ofFaculty)).toBe(403)
