@@ -6,7 +6,7 @@ import { testInstances } from '#test/instances.ts'
 const instances = testInstances()
 
 // @rule keys-given
-test('keys: two instances count answers and refusals of a known key → summed up, with the last path', async () => {
+test('keys: two instances answer a key → counts are added up; the last path is stored', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const made = await one.get(keys.save, { id: -1, name: 'Портал', entities: ['direction'] })
   await one.get(keys.save, { id: -1, name: 'Другой', entities: null })
@@ -36,7 +36,7 @@ test('keys: two instances count answers and refusals of a known key → summed u
   const nothing = { answers: 0, bytes: 0 }
   expect(unused).toMatchObject({ last_read: null, today: nothing, altogether: nothing })
 
-  // the next day begins with 0
+  // The count of a new day begins with 0.
   await again.pool.query('UPDATE api_key_use SET day = current_date - 1')
   expect((await again.get(keys.list, {}))[1]).toMatchObject({ today: nothing, altogether: given })
   await (await read(again, list)).arrayBuffer()
@@ -47,7 +47,7 @@ test('keys: two instances count answers and refusals of a known key → summed u
 })
 
 // @rule keys-saved
-test('keys: deleted at one instance → 401 at once at the other one, in the feed, the lists and the objects', async () => {
+test('keys: deleted on one instance → 401 at once on the other, in feed, lists and Open Education API', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const [made] = await one.get(keys.save, { id: -1, name: 'Недолгий', entities: null })
   const headers = { authorization: `Bearer ${made?.secret ?? ''}` }

@@ -24,7 +24,7 @@ const by = (secret: string) => ({
   headers: { authorization: `Bearer ${secret}`, 'x-okuu': '', 'sec-fetch-site': '' },
 })
 const statusOf = async (secret: string, call: Call) => (await ask(call, sampleBody(call), by(secret))).status
-/** A key for one call of a test that makes many: a new one is within its limit. */
+/** Status of a call with a new key: a test of many calls would exceed the rate limit of one key. */
 const freshStatusOf = async (call: Call) => statusOf((await newKey()).secret, call)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
@@ -33,7 +33,7 @@ const others = calls.filter(({ readByKey, open }) => readByKey === undefined && 
 
 describe('keys', () => {
   // @rule keys-saved
-  test('keys: made → the secret is answered once, the database has its digest', async () => {
+  test('keys: created → the secret is returned once, the database stores only its digest', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Портал', entities: ['direction', 'direction'] })
     expect(outcome).toEqual({
       sms: '1',
@@ -88,12 +88,12 @@ describe('keys', () => {
 })
 
 // @rule keys-end
-describe('a key ends', () => {
+describe('end of a key', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const rowOf = async (id: number) => (await get(keys.list, {})).find((key) => key.id === id)
   const readWith = (secret: string) => statusOf(secret, catalogues.directions)
   let owners = 0
-  /** Another administrator with a key of his own. */
+  /** Creates an administrator with a key. */
   async function newOwner() {
     const user = { login: `owner${++owners}`, surname: 'Жолдошев', name: 'Бакыт' }
     const [saved] = await get(users.save, {
@@ -109,7 +109,7 @@ describe('a key ends', () => {
     return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
   }
 
-  test('a key ends: last day over; it can be set and moved → 401', async () => {
+  test('end of a key: last day is over → 401; moved to a later day → 200', async () => {
     const { id, secret } = await newKey()
     const name = (await rowOf(id))?.name ?? ''
     for (const [day, status, ended] of [
@@ -127,9 +127,9 @@ describe('a key ends', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
-  test('a key ends: on its last day → it reads still; the day after → 401', async () => {
+  test('end of a key: on its last day → 200; on the day after → 401', async () => {
     const { id, secret } = await newKey()
-    // the database's day, by which keys end
+    // Keys end by the day of the database.
     const end = (days: number) =>
       server.database.owner.pool.query(
         'UPDATE api_key SET expires = current_date + $2::integer WHERE id = $1',
@@ -143,7 +143,7 @@ describe('a key ends', () => {
     expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
   })
 
-  test('a key ends: owner disabled or no administrator → 401; another key → still valid', async () => {
+  test('end of a key: owner disabled or no administrator → 401; key of another owner → 200', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
@@ -165,7 +165,7 @@ describe('a key ends', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('a key ends: saved by another administrator → valid again, in his name', async () => {
+  test('end of a key: of a disabled owner, saved by another administrator → valid, owned by that administrator', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)
@@ -176,27 +176,27 @@ describe('a key ends', () => {
 })
 
 // @rule keys-read
-describe('a key', () => {
+describe('access of a key', () => {
   test.each(readable.map((call) => [call.path, call] as const))(
-    'reads %s → answered',
+    'access of a key: %s → 200',
     async (_path, call) => {
       expect(await freshStatusOf(call)).toBe(200)
     },
   )
 
-  test('a key: other reads and saves → refused', async () => {
+  test('access of a key: other reads and saves → 403', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
-  test('a key: of one entity → its list and those of all, no other entity', async () => {
+  test('access of a key: key of one entity → can read its list and common lists, no other entity', async () => {
     const { secret } = await newKey(['level'])
     expect(await statusOf(secret, catalogues.levels)).toBe(200)
     expect(await statusOf(secret, quota.years)).toBe(200)
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('a key: unknown, or together with a session → 401, 403', async () => {
+  test('access of a key: unknown key → 401; call for sessions → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }
@@ -205,7 +205,7 @@ describe('a key', () => {
 })
 
 // @rule keys-limit
-test('a key: 20 requests in a second → 200, the others 429 with Retry-After, another key is free', async () => {
+test('rate limit of a key: 30 requests in a second → 20 times 200, ten times 429; another key → 200', async () => {
   const { secret } = await newKey()
   const other = await newKey()
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(catalogues.levels, {}, by(secret))))

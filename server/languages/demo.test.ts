@@ -43,7 +43,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** Defects, one line for each name; a name that occurs in two institutions has one line. */
+/** Returns a line of text for each defective name; a name of two institutions has one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)
@@ -55,12 +55,12 @@ async function found() {
 }
 
 // @rule language-kinds demo-country-holds
-test('languages: demo country → exactly the missing, copied and mistyped names have defects', async () => {
+test('languages: demo country → lists exactly the missing, copied and mistyped names', async () => {
   expect((await found()).toSorted()).toEqual(defective.trim().split('\n').toSorted())
 })
 
 // @rule language-summary
-test('languages: demo country → counts of the summary = lines of the list', async () => {
+test('languages: demo country → the counts of the summary equal the length of the list', async () => {
   const summary = await server.get(languages.summary, {})
   const counted = summary.flatMap(({ defects }) => Object.values(defects)).reduce((sum, one) => sum + one, 0)
   expect(counted).toBe((await server.get(languages.defects, { limit: 10_000 })).length)

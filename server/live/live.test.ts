@@ -66,8 +66,8 @@ const save = (instance: Instance, name: string) =>
   })
 
 // @rule live-changed
-describe('live: a stream', () => {
-  test('live, a stream: opened → hello with a mark, then comments, in a form that no proxy holds back', async () => {
+describe('live stream', () => {
+  test('live stream: opened → hello with a mark, then comments; headers against buffering by proxies', async () => {
     const stream = await open(one)
     expect(await stream.next('hello')).toEqual({ mark: expect.stringMatching(/^[\w-]+$/) })
     expect(stream.status).toBe(200)
@@ -88,7 +88,7 @@ describe('live: a stream', () => {
   })
 
   test.each(['this instance', 'the other instance'])(
-    'a save on %s → changed with its table, and no other',
+    'live stream: save on %s → event `changed` with only its table',
     async (where) => {
       const stream = await open(one)
       await stream.next('hello')
@@ -100,7 +100,7 @@ describe('live: a stream', () => {
   )
 
   test.each(['this instance', 'the other instance'])(
-    'a save on %s, long before the next query → changed at once',
+    'live stream: save on %s, long before the next query → `changed` at once',
     async (where) => {
       const rare = { live: { ...quick.live, beat: 60_000 } }
       const [here, there] = [
@@ -118,7 +118,7 @@ describe('live: a stream', () => {
     },
   )
 
-  test('live, a stream: a transaction commits after later ones → sent', async () => {
+  test('live stream: transaction commits after later transactions → its table is sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await instances.db.transaction(async (tx) => {
@@ -129,20 +129,20 @@ describe('live: a stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('live, a stream: a table without history is written → sent, too', async () => {
+  test('live stream: save in a table without history → its table is sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
     expect((await stream.next('changed')).tables).toEqual(['saved_view'])
   })
 
-  test('live, a stream: of another page, or without a session → refused', async () => {
+  test('live stream: request of another site → 403; without a session → 401', async () => {
     const foreign = await one.fetch(live.stream, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
   })
 
-  test('live, a stream: the session ends on the other instance → the stream ends, that of another session goes on', async () => {
+  test('live stream: session ends on the other instance → only the stream of this session ends', async () => {
     const [session, left] = [await signIn(), await signIn()]
     const stream = await open(one, session)
     const second = await open(one, left)
@@ -153,7 +153,7 @@ describe('live: a stream', () => {
     expect((await second.next('changed')).tables).toContain('direction')
   })
 
-  test('live, a stream: the fifth of a session → 429 on either instance, until one is closed', async () => {
+  test('live stream: fifth stream of a session → 429 on both instances until another is closed', async () => {
     const session = await signIn()
     const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
     four.push(await open(other, session))
@@ -167,7 +167,7 @@ describe('live: a stream', () => {
     })
   })
 
-  test('live, a stream: a stop of the instance → ends it at once', async () => {
+  test('live stream: instance stops → the stream ends at once', async () => {
     const third = await instances.start({}, undefined, quick)
     const stream = await open(third)
     await stream.next('hello')
@@ -180,7 +180,7 @@ describe('live: a stream', () => {
 
 // @rule live-since
 describe('live/since', () => {
-  test('live/since: mark → the tables of the commits after it, on either instance', async () => {
+  test('live/since: mark → returns the tables of later commits, on both instances', async () => {
     const stream = await open(one)
     const { mark } = await stream.next('hello')
     expect((await ask(other, { mark })).data.tables).toEqual([])
@@ -192,8 +192,8 @@ describe('live/since', () => {
     }
   })
 
-  test('live/since: the mark of the answer with which a page begins → what has changed since', async () => {
-    // the instance may not have noticed the save of the test before
+  test('live/since: mark of a session check → returns the tables changed since', async () => {
+    // The instance may not have read the save of the previous test yet.
     const mark = await eventually(async () => {
       const began = (await one.fetch(auth.check)).headers.get(markHeader)
       expect((await ask(other, { mark: began })).data.tables).toEqual([])
@@ -204,7 +204,7 @@ describe('live/since', () => {
     expect((await one.fetch(auth.check, {}, { session: 'x' })).headers.get(markHeader)).toBe(null)
   })
 
-  test('live/since: empty, missing or malformed → 400; never given, or of another installation → 410', async () => {
+  test('live/since: empty, missing or malformed mark → 400; unsigned or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
       expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
     const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
@@ -212,7 +212,7 @@ describe('live/since', () => {
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('live/since: anchor of the mark removed from the history → 410', async () => {
+  test('live/since: history row of the mark deleted → 410', async () => {
     await save(one, 'Прореженное')
     const stream = await open(one)
     const { mark } = await stream.next('hello')
@@ -223,7 +223,7 @@ describe('live/since', () => {
     expect(await ask(other, { mark })).toMatchObject({ status: 410 })
   })
 
-  test('live/since: more changes than are looked through → every table', async () => {
+  test('live/since: more changes than the limit → returns all tables', async () => {
     const mark = await readMark(instances.db, toldTables)
     await instances.owner.pool.query(`
       INSERT INTO history (user_id, table_name, row_id, action, before, after)
@@ -246,7 +246,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('live/at: a reader on the same screen of another instance → listed with his row; on another screen → not listed', async () => {
+  test('live/at: user on the same screen of another instance → listed with the row; other screen → removed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -265,7 +265,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('live/at: an ended session, and one without further calls → removed', async () => {
+  test('live/at: session ended, or no further calls → removed from the list', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -277,13 +277,13 @@ describe('live/at', () => {
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
-      // The one who listens has to be there.
+      // The listening session must be on the screen, too.
       await at(one, { screen: '/qual' }, mine)
       expect(lastAt(stream)?.people).toEqual([])
     })
   })
 
-  test('live/at: a screen that is closed to the user → 403, and nothing of it is heard', async () => {
+  test('live/at: screen forbidden for the user → 403, none of its events is sent', async () => {
     const [admin, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, his)
     expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
@@ -295,7 +295,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('live/at: an administrator becomes a reader → no more events of the administrators’ screen', async () => {
+  test('live/at: administrator becomes a reader → no further events of a screen for administrators', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
@@ -311,7 +311,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
   })
 
-  test('live/at: many at once → 429; a body that names no screen → 400', async () => {
+  test('live/at: eight concurrent calls → three 200, five 429; body without a valid screen → 400', async () => {
     const session = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -321,7 +321,7 @@ describe('live/at', () => {
   })
 
   // @rule live-passive
-  test('live/at: calls of the stream → no activity, the session ages', async () => {
+  test('live/at: calls without user activity → the session still expires', async () => {
     const session = await signIn()
     await instances.db.execute(
       `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,
@@ -329,7 +329,7 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
-    // an automatic read of the page
+    // An automatic read, marked by its header.
     const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
     expect(unasked.status).toBe(200)
     await stream.ended
@@ -337,7 +337,7 @@ describe('live/at', () => {
   })
 })
 
-test('live: an instance starts later → gets the presence of all users', async () => {
+test('live: instance starts later → receives the presence of all users', async () => {
   const [mine, his] = [await signIn(), await signIn(reader)]
   const first = await open(one, his)
   await first.next('hello')
@@ -355,7 +355,7 @@ test('live: an instance starts later → gets the presence of all users', async 
   await third.close()
 })
 
-test('live: connection for changes lost → changes in the meantime are sent afterwards', async () => {
+test('live: connection for changes lost → changes in the meantime are sent after the reconnect', async () => {
   const stream = await open(one)
   await stream.next('hello')
   await instances.db.execute(
