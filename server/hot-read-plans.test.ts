@@ -7,16 +7,16 @@ import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
-// The statements that the product sends for a read are explained with their values, as they run on a connection that has
-// sent them five times: PostgreSQL then decides whether one plan serves all values.
+// Explains the statements of each read with their values after five executions on one connection: then PostgreSQL decides
+// whether it uses one plan for all values.
 
-/** In a fiftieth of the country these are so large that a sequential scan would be the planner's own mistake. */
+/** Tables so large, even in a fiftieth of the country, that the planner must not choose a sequential scan. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** Tables with some hundred rows in the whole country, which are read and joined whole: an index only has to exist. */
+/** `large`, and tables that the planner may scan in this small country: an index for the read must exist. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
-/** Sorting so many rows is sorting an answer; more would be a table. */
+/** Most rows of a response: a sort of more rows would sort a table. */
 const answer = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
-  // The seed writes its history in four transactions, users each change in a separate one. With a quarter of the history for
-  // each transaction a scan and an index cost the same, and the plan was random.
+  // The seed writes its history in four transactions; users write a transaction for each change. With a quarter of the history
+  // in each transaction, scan and index cost the same, and the plan was random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -55,7 +55,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** The connection that follows the changes reads independently of calls, with its own settings. */
+/** True for the connection that follows the changes: it reads independently of calls, with its own settings. */
 const isFollower = (connection: unknown) => {
   const { connectionParameters } = Object(connection) as {
     connectionParameters?: { application_name?: string }
@@ -63,7 +63,7 @@ const isFollower = (connection: unknown) => {
   return connectionParameters?.application_name?.startsWith(followerName) ?? false
 }
 
-/** The statements that the product sends to answer a read. */
+/** Calls a read; returns the SQL statements that it sends. */
 async function sentFor({ call, body }: (typeof reads)[number]): Promise<SentStatement[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)
@@ -101,7 +101,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** Whether PostgreSQL plans the statement with each of its values once it has seen five of them: that can take longer than to run it. */
+/** True if PostgreSQL still plans each execution after five: planning can take longer than the statement. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -125,9 +125,9 @@ const rowsRead = (node: Node): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 0)
 
-const names = hotReads({} as Place).map(({ name }) => name) // the names do not depend on the place
+const names = hotReads({} as Place).map(({ name }) => name) // The names do not depend on the place.
 
-/** The nodes of all plans of the read. */
+/** Returns the nodes of all plans of the read. */
 async function plansOf(name: string, setting: string): Promise<Node[]> {
   const read = reads.find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no ${name}`)
@@ -136,14 +136,14 @@ async function plansOf(name: string, setting: string): Promise<Node[]> {
   return nodes
 }
 
-/** The large tables that the plans read from one end to the other. */
+/** Returns the large tables that the plans scan sequentially. */
 const scannedLarge = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => large.includes(table))
 
-// These sum up all that a faculty has: they sort and read much of a small country, never the tables of the whole one.
+// These reads sum up all rows of a faculty: they may sort much of a small country, but must not scan large tables.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
@@ -154,7 +154,7 @@ test.each(yearReads({} as Place).map(({ name }) => name))(
 describe.each(names)('hot read «%s»', (name) => {
   const plans = (setting: string) => plansOf(name, setting)
 
-  test('hot read plans: plan → no scan of a large table, no sort larger than the answer', async () => {
+  test('hot read plans: plan → no scan of a large table, no sort larger than the response', async () => {
     const nodes = await plans('enable_seqscan = on')
     expect(scannedLarge(nodes)).toEqual([])
     const sorted = nodes
@@ -163,7 +163,7 @@ describe.each(names)('hot read «%s»', (name) => {
     expect(sorted.filter((rows) => rows > answer)).toEqual([])
   })
 
-  // A short statement may well be planned for its values: that costs less than the better plan saves.
+  // Only reads with long statements: planning a short statement each time costs less than the better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
     'hot read plans: other values → the same plan',
     async () => {
@@ -175,7 +175,7 @@ describe.each(names)('hot read «%s»', (name) => {
     },
   )
 
-  // This list counts the uses of every name: it has to read every link.
+  // Skipped: the list counts the uses of every name, so it reads every link.
   test.skipIf(name === 'catalogue: group names')(
     'hot read plans: growing tables → read by an index',
     async () => {

@@ -15,7 +15,7 @@ const names = { login: 'reader', name: 'А', surname: 'Б' }
 await addUser(db, names, 'биринчи сыр', administratorRights)
 const [user] = await run<{ id: number }>(db, 'SELECT id FROM app_user', [])
 
-/** The bodies of the reads. */
+/** The caller of the reads. */
 const caller = {
   userId: user?.id,
   rights: administratorRights,
@@ -27,7 +27,7 @@ const caller = {
     freshenNews() {},
     demandsSecondFactor: () => false,
   },
-  // No read asks for more.
+  // The reads use no other property.
 } as unknown as Caller
 
 const calls = Object.values<Route[]>(modules).flat()
@@ -50,7 +50,7 @@ const measures = ['groups', 'planned', 'plan', 'lastYear']
 
 type Bodies = readonly Record<string, unknown>[]
 
-/** Bodies that a sample of the schema would not make. */
+/** Bodies for calls whose sample body would not read all tables. */
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
@@ -68,7 +68,7 @@ const ownBodies = new Map<Call, Bodies>([
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
 
-/** The tables in the plans of all statements that have been prepared on the one connection of a pool. */
+/** Returns the tables in the plans of all statements prepared on the only connection of the pool. */
 async function tablesPrepared(of: Db): Promise<Set<string>> {
   const { rows } = await of.$client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
@@ -86,19 +86,22 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 }
 
 // @rule course-list
-test.each(listed)('$path: declared tables → those of its plans', async ({ call, handle, tables }) => {
-  // A new connection without prepared statements, with generic plans.
-  const connection = connect(url, { poolSize: 1, onError: () => {} })
-  try {
-    await connection.pool.query('SET plan_cache_mode = force_generic_plan')
-    for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
-    expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
-  } finally {
-    await connection.close()
-  }
-})
+test.each(listed)(
+  '$path: declared tables → equal to the tables of its plans',
+  async ({ call, handle, tables }) => {
+    // A new connection has no prepared statements; a generic plan does not depend on values.
+    const connection = connect(url, { poolSize: 1, onError: () => {} })
+    try {
+      await connection.pool.query('SET plan_cache_mode = force_generic_plan')
+      for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
+      expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
+    } finally {
+      await connection.close()
+    }
+  },
+)
 
-test('tables read: calls with `any` or `once` → this list', () => {
+test('tables read: calls with `any` or `once` → only the listed calls', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,
@@ -133,7 +136,7 @@ test('tables read: calls with `any` or `once` → this list', () => {
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // the stored rows and their last author
+    // The response has the stored settings and their last author.
     system.settings,
   ])
   expect(saying('once')).toEqual([
@@ -144,7 +147,7 @@ test('tables read: calls with `any` or `once` → this list', () => {
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // bodies of rows that are typed, merged, handed in or deleted just now; the first would find the row itself
+    // Never cached: bodies with unsaved or changing rows. `duplicates.like` would find the saved row itself.
     duplicates.like,
     merge.preview,
     overview.attention,
@@ -162,7 +165,7 @@ test('tables read: calls with `any` or `once` → this list', () => {
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // behind its mark, whichever table
+    // Never cached: their responses depend on a mark, not on a list of tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

@@ -47,10 +47,10 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // Its use is recorded after a minute, by the next call on a slow machine.
+  // In the future: otherwise a call on a slow machine writes the last use of the session.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
-  // Each body belongs to its own call.
+  // `never`: TypeScript cannot pair each call with its own body.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
@@ -81,13 +81,13 @@ beforeAll(async () => {
   await importEverything(server, given)
 }, 120_000)
 
-describe('saves: declared tables → the written ones', () => {
-  test.each(limited)('saves, declared tables: $path', ({ call, writes }) => {
+describe('saves: declared tables', () => {
+  test.each(limited)('saves, declared tables: $path → equal to the written tables', ({ call, writes }) => {
     const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('saves, declared tables: undo, accepted proposal, reorganisation and import → may write all tables', () => {
+  test('saves, declared tables: undo, proposal, reorganisation, import → may write all tables', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([

@@ -13,9 +13,9 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
-describe('merge: two specialities are merged', () => {
+describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
-  test('merge, two specialities are merged: an empty field of the kept row → filled; a filled one → unchanged; all as one change', async () => {
+  test('merge, two specialities: empty field of the remaining row → filled; other fields unchanged; one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -107,7 +107,7 @@ describe('merge: two specialities are merged', () => {
   })
 
   // @rule merge-joins
-  test('merge, two specialities are merged: the kept row has no parameters → those of the deleted row are moved', async () => {
+  test('merge, two specialities: remaining row has no parameters → parameters of the deleted row are moved', async () => {
     const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
@@ -118,7 +118,7 @@ describe('merge: two specialities are merged', () => {
   })
 
   // @rule merge-joins
-  test('merge, two specialities are merged: the same commission member under both names → one member, with the title of the one that has it', async () => {
+  test('merge, two speciality names: same commission member under both → one member with the title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
@@ -139,7 +139,7 @@ describe('merge: two specialities are merged', () => {
 })
 
 // @rule merge-preview
-test('merge: preview of locked rows → answered at once, and the rows are unchanged', async () => {
+test('merge: preview of locked rows → returned at once, the rows are unchanged', async () => {
   const { pair, kept, gone, goneGroup } = await duplicates()
   await given.quota({ groupId: goneGroup.id, budget: 4 })
   const before = await everything()
@@ -162,7 +162,7 @@ test('merge: preview of locked rows → answered at once, and the rows are uncha
 })
 
 // @rule merge-one-change
-test('merge: undo → both rows return with all references to them', async () => {
+test('merge: undone → both rows and all references to them are restored', async () => {
   const { pair, gone, goneGroup } = await duplicates()
   await given.parameters(gone.id, { code: 'ОДИН' })
   await given.quota({ groupId: goneGroup.id, budget: 4 })
@@ -187,7 +187,7 @@ test('merge: undo → both rows return with all references to them', async () =>
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('merge, obstacles: two quotas of one group, year and half-year differ → sms 6, and nothing changes', async () => {
+  test('merge, obstacles: two different quotas of one half-year → sms 6, nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -201,7 +201,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: two quotas that differ → the preview names both with their places; the chosen one is kept', async () => {
+  test('merge, obstacles: two different quotas → the preview lists both; the chosen quota is saved', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, keptGroup, goneGroup } = await duplicates()
       const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
@@ -220,7 +220,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: two equal quotas → one', async () => {
+  test('merge, obstacles: two equal quotas → merged', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: the deleted row is protected → sms 6; the kept row is → sms 2, its locked fields too', async () => {
+  test('merge, obstacles: deleted row protected → sms 6; remaining row protected → sms 7 for locked fields', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

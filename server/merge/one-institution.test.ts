@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of two institutions: rows refer to the deleted department → each is an obstacle with its place, in preview and merge, and nothing changes', async () => {
+  test('merge, departments of two institutions: rows use the deleted department → each is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of two institutions: the kept department takes the faculty of the other → the rows of the kept one are obstacles', async () => {
+  test('merge, departments of two institutions: faculty copied from the deleted department → rows are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -48,7 +48,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-references reference-one-institution
-  test('merge, departments of two institutions: no row refers to the deleted department → merged', async () => {
+  test('merge, departments of two institutions: no row uses the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const pair = department(own.department, other.department)
@@ -58,20 +58,20 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of two institutions: departments of one institution, and a room that was foreign before the rule → the room is the obstacle', async () => {
+  test('merge, departments of one institution: used by a room of another → the room is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
     const obstacles = [{ entity: 'room', id, label, reason }]
     expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
     expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
-    // the room keeps its department, which is the kept one
+    // The department of the room remains, so the room does not change.
     expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: a room takes a faculty, a department or a building of another institution → sms 6 with the room', async () => {
+test('merge: room gets faculty, department or building of another institution → sms 6 with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

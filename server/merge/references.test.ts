@@ -15,10 +15,10 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
-test('merge: key of a compared table → one column, so a row has one counterpart', async () => {
+test('merge: column with a reference → in at most one unique constraint of its table', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
-  // The set grows during the loop: rows that refer to joined rows may be joined, too.
+  // The loop adds to the set: rows that refer to joined rows may be joined, too.
   for (const parent of merged)
     for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
       merged.add(child)
@@ -31,7 +31,7 @@ test('merge: key of a compared table → one column, so a row has one counterpar
 })
 
 // @rule merge-references
-describe('merge: references to the deleted row → to the remaining row', () => {
+describe('merge: references', () => {
   type Made = Pair & { referring: { table: string; column: string } }
   const referring = (table: string, column: string) => ({ referring: { table, column } })
 
@@ -117,7 +117,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ],
   ]
 
-  test.each(pairs)('references: %s', async (_, make) => {
+  test.each(pairs)('merge, references: %s → moved to the remaining row', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
     expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
@@ -131,7 +131,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('references: disciplines and rooms → no reference to them', async () => {
+  test('merge, references: disciplines and rooms, without references → merged', async () => {
     const [one, other] = [await given.discipline(), await given.discipline()]
     expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
       sms: sms.updated,
@@ -143,7 +143,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('references: every table that refers to a compared row, directly or not → has a join rule', async () => {
+  test('merge, references: table that refers to compared rows, directly or not → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)

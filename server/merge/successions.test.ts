@@ -18,7 +18,7 @@ const stored = () =>
   )
 
 // @rule merge-successions uses-list
-test('merge: codes in successions → the kept code replaces the deleted one, a succession between the two is deleted, a circle is refused', async () => {
+test('merge: codes in successions → the remaining code replaces the deleted; a circle is refused', async () => {
   const levels = await Promise.all(Array.from({ length: 8 }, () => given.level()))
   const [keep = 0, away = 0, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = levels
     .map(({ id }) => id)
@@ -56,7 +56,7 @@ test('merge: codes in successions → the kept code replaces the deleted one, a 
   expect(await get(history.undo, { change: merged?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
   expect(await stored()).toEqual(all)
 
-  // b comes before f; a row that joined both would be its own successor.
+  // `a` is followed by `away`, and `away` by `c`: the merged row would follow itself.
   const circle = { entity: 'level' as const, keep: a, away: c, take: [], revKeep: 1, revAway: 1 }
   expect(await ask(merge.apply, circle)).toMatchObject({ status: 400, code: 'successionCircle' })
   expect(await stored()).toEqual(all)

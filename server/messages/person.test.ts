@@ -20,8 +20,8 @@ const sessionOf = async (login: string, surname: string, role: 'administrator' |
 // @rule people-unnamed
 test.each([
   ['without a name', 'kojoyun', ''],
-  ['with the login for a surname, as the first user has it', 'tuura', 'tuura'],
-])('history: an administrator %s → a reader sees a neutral word and no login', async (_, login, surname) => {
+  ['whose surname is the login, like the first user', 'tuura', 'tuura'],
+])('history: administrator %s → a reader sees neutral words and no login', async (_, login, surname) => {
   const by = await sessionOf(login, surname, 'administrator')
   const reader = await sessionOf(`${login}.reader`, '', 'reader')
   const [made] = await get(
@@ -55,7 +55,7 @@ test.each([
 })
 
 // @rule people-unnamed
-test('history: reader → sees names of others, and only the own login', async () => {
+test('history: reader → sees the names of others, but not their logins', async () => {
   const reader = await sessionOf('karagan', 'Карагулов', 'reader')
   await get(namesCalls.level.save, { IDLevel: -1, NameLevel: 'Аты бар', NameLevelKg: 'к', NameLevelEn: 'e' })
   expect((await get(history.changes, { entity: 'level', limit: 1 }, reader))[0]).toMatchObject({

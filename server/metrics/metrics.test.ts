@@ -14,7 +14,7 @@ const scrape = async (bearer = token) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-/** The figures of a text in Prometheus' format by name and labels. */
+/** Parses Prometheus' text format; returns the numbers by name and labels. */
 const figures = (text: string) =>
   new Map(
     text
@@ -27,7 +27,7 @@ const figures = (text: string) =>
   )
 
 describe('metrics next to the calls', () => {
-  test('metrics next to the calls: without the token, or with another one → 401; none is configured → 404', async () => {
+  test('metrics next to the calls: no token or wrong token → 401; no token configured → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
     const plain = await buildApp(server.db, readConfig({ LOG_LEVEL: 'silent' }))
@@ -54,7 +54,7 @@ describe('metrics next to the calls', () => {
     )
   })
 
-  test('metrics next to the calls: answers with alarms → counted from 0, so that the first one is an increase', async () => {
+  test('metrics next to the calls: statuses with alarms → counters exist with 0; a 404 adds one', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics next to the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('metrics next to the calls: pool, cache, event loop, sessions, database, disk, licence and backups → each has figures', async () => {
+  test('metrics next to the calls: pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',
@@ -100,7 +100,7 @@ describe('metrics on a separate port', () => {
     besideTheCalls = (await app.inject({ url: '/metrics' })).statusCode
   })
 
-  test('metrics on a separate port: no token → reachable from this machine only, and without calls', async () => {
+  test('metrics on a separate port: no token → listens on 127.0.0.1 only, without calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)

@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: an intake → its cohorts alone; since a moment → the groups made since, and the intakes that began since', async () => {
+test('moodle: filtered by intake → its cohorts; since a moment → cohorts created or begun since', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id
@@ -29,7 +29,7 @@ test('moodle: an intake → its cohorts alone; since a moment → the groups mad
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
-  // made before the file of 2025, when its intake had not begun
+  // Created in June 2025, before its intake began.
   await made(26, '2025-06-01T00:00:00Z')
   const late = await made(25, '2026-09-15T03:00:00Z')
   const own = `&idFaculty=${facultyId}`
@@ -39,7 +39,7 @@ test('moodle: an intake → its cohorts alone; since a moment → the groups mad
   expect(await namesOf(`${own}&since=2026-09-15`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
-  // restored by an undo, it is the cohort that Moodle has
+  // A group restored by an undo is not new: Moodle already has its cohort.
   await owner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )
@@ -47,7 +47,7 @@ test('moodle: an intake → its cohorts alone; since a moment → the groups mad
 })
 
 // @rule moodle-files
-test('moodle: groups of one name → labelled with faculty, institution and code as needed; in each file alike', async () => {
+test('moodle: groups of equal name → distinguished by faculty, institution, code; equal in each file', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })
@@ -75,7 +75,7 @@ test('moodle: groups of one name → labelled with faculty, institution and code
 })
 
 // @rule moodle-files
-test('moodle: an invalid intake or moment, or a moment of another file → 400', async () => {
+test('moodle: invalid intake or moment, or a filter that the file does not have → 400', async () => {
   for (const fields of [
     'moodle-cohorts&intake=2026',
     'moodle-cohorts&since=yesterday',
