@@ -69,7 +69,7 @@ describe.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)(
-    'page compressed with %s → same content and headers; 304 with its ETag',
+    'page compressed with %s → has the same content and headers; request with its ETag → 304',
     async (encoding, unpack) => {
       const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
       const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
@@ -151,7 +151,7 @@ test('/readyz: process closing → 503', async () => {
   await app.close()
 })
 
-test('cookies: https → prefix __Host- for session and device', async () => {
+test('cookies: https → session and device cookie have the prefix __Host-', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
   const { addUser, administratorRights } = await import('../auth/users.ts')
@@ -172,7 +172,7 @@ test('cookies: https → prefix __Host- for session and device', async () => {
 })
 
 // @rule licence-told
-test('page: support contact with special characters → escaped text', async () => {
+test('page: support contact with special characters → written as escaped text', async () => {
   const { db } = await testDatabase()
   const SUPPORT_CONTACT = ' ИТ-отдел "Восток" <it@univ.kg> & $& 0312 '
   const app = await buildApp(db, readConfig({ SUPPORT_CONTACT, LOG_LEVEL: 'silent' }), {

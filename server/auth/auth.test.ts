@@ -83,7 +83,7 @@ describe('login', () => {
   })
 
   // @rule session-length
-  test('login: database → stores only hashes of token and password', async () => {
+  test('login: stored session and user → have only hashes of token and password', async () => {
     const token = await signIn()
     const [user] = await server.db.select().from(appUser)
     const sessions = await server.db.select().from(session)

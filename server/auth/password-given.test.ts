@@ -64,7 +64,7 @@ test('password set by an administrator: not changed yet → 403 except for chang
 })
 
 // @rule password-given own-account
-test('password set by an administrator: change without the old one → only in a session that just began', async () => {
+test('password set by an administrator: change without the old one → accepted only in a new session', async () => {
   const login = 'just.begun'
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>

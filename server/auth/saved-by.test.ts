@@ -34,7 +34,7 @@ const others: Record<string, string> = {
 }
 
 // @rule people-written
-test('saved-by: table with history, without entity → administrators only, except `others`', async () => {
+test('saved-by: table with history, without entity → needs an administrator, except `others`', async () => {
   const written = await run<{ name: string }>(
     server.db,
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'record_history'::regproc`,

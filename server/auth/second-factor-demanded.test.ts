@@ -43,7 +43,7 @@ test('required second factor: administrator has no factor → can sign in; 403 e
 })
 
 // @rule second-factor-setup
-test('required second factor: set-up without the password → only in a session that just began with it', async () => {
+test('required second factor: set-up without the password → accepted only in a session that just began with it', async () => {
   const { login, password } = registrar
   const enter = async (as: string, word: string) => ({
     session:

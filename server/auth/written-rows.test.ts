@@ -49,7 +49,7 @@ describe('merge: taught speciality names', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('merge, taught speciality names: of a foreign faculty → 403; the preview lists the rows with it', async () => {
+  test('merge, taught speciality names: of a foreign faculty → 403; the preview lists its rows', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })

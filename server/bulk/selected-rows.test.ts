@@ -205,7 +205,7 @@ test('rows: users disabled → signed out at once; with the last administrator �
 })
 
 // @rule rows-bulk people-written
-test('rows: institution gets another ministry or is deleted → only by administrators', async () => {
+test('rows: registrar changes the ministry of an institution or deletes it → 403', async () => {
   const [own, ministry] = [await given.institution(), await given.ministry()]
   const rights = { ...registrarOfEverything, institutions: [own.id] }
   await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -119,7 +119,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: several of a rule → one change; one unknown or out of scope → refused', async () => {
+  test('checks, acknowledged finding: several findings → one change; one unknown or out of scope → refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))

@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('feed: pages of different lengths → the same changes as one page', async () => {
+  test('feed: pages of different lengths → return the same changes as one page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()
@@ -212,8 +212,8 @@ describe('feed', () => {
 })
 
 // @rule feed-late-commit
-describe('feed: a transaction that commits late', () => {
-  test('feed, a transaction that commits late: began before the last read → listed once, after its commit', async () => {
+describe('feed: late commit', () => {
+  test('feed, late commit: began before the last read → listed once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: a transaction that commits late', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('feed, a transaction that commits late: another change of the row commits first → the last state is listed last', async () => {
+  test('feed, late commit: another change of the row commits first → the last state is listed last', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -259,7 +259,7 @@ describe('feed: a transaction that commits late', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('feed, a transaction that commits late: rolled back → never listed', async () => {
+  test('feed, late commit: rolled back → never listed', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {

@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('flags of many groups: some refused → these have a reason, the others sms 7, nothing is saved', async () => {
+  test('flags of many groups: some refused → refused rows have a reason, the others sms 7, nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -159,7 +159,7 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })
 
-  test(`flags of many groups: ${rowsAtOnce.max} longest rows → below the body limit`, async () => {
+  test(`flags of many groups: ${rowsAtOnce.max} longest rows → are below the body limit`, async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) =>
       rowOf(ids.max - place, { winterReception: false, idNameGr: 0, rev: ids.max }),
     )

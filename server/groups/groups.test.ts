@@ -10,7 +10,7 @@ const given = factories(server)
 
 describe('courses of a speciality', () => {
   // @rule course-list
-  test('courses of a speciality: list → 1 to the maximum of the study form', async () => {
+  test('courses of a speciality: list → has 1 to the maximum of the study form', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },
@@ -92,7 +92,7 @@ describe('groups of a speciality', () => {
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('intake years: list → 2000 to five years from now, newest first', async () => {
+  test('intake years: list → has 2000 to five years from now, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })

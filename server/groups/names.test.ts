@@ -9,7 +9,7 @@ const given = factories(server)
 
 describe('group names', () => {
   // @rule list-order
-  test('group names: list of a speciality → each name once, numbers sorted by value', async () => {
+  test('group names: list of a speciality → has each name once, numbers sorted by value', async () => {
     const speciality = await given.speciality()
     const ten = await given.groupName({ name: 'МЕХ-10' })
     const two = await given.groupName({ name: 'МЕХ-2' })

@@ -165,7 +165,7 @@ describe('end of a key', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('end of a key: of a disabled owner, saved by another administrator → valid, owned by that administrator', async () => {
+  test('end of a key: owner disabled, saved by another administrator → valid, owned by that administrator', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)

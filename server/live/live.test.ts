@@ -88,7 +88,7 @@ describe('live stream', () => {
   })
 
   test.each(['this instance', 'the other instance'])(
-    'live stream: save on %s → event `changed` with only its table',
+    'live stream: save on %s → sends `changed` with only its table',
     async (where) => {
       const stream = await open(one)
       await stream.next('hello')
@@ -100,7 +100,7 @@ describe('live stream', () => {
   )
 
   test.each(['this instance', 'the other instance'])(
-    'live stream: save on %s, long before the next query → `changed` at once',
+    'live stream: save on %s, long before the next query → sends `changed` at once',
     async (where) => {
       const rare = { live: { ...quick.live, beat: 60_000 } }
       const [here, there] = [

@@ -26,8 +26,8 @@ const figures = (text: string) =>
       ]),
   )
 
-describe('metrics next to the calls', () => {
-  test('metrics next to the calls: no token or wrong token → 401; no token configured → 404', async () => {
+describe('metrics on the port of the calls', () => {
+  test('metrics on the port of the calls: no token or wrong token → 401; no token configured → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
     const plain = await buildApp(server.db, readConfig({ LOG_LEVEL: 'silent' }))
@@ -35,7 +35,7 @@ describe('metrics next to the calls', () => {
     await plain.close()
   })
 
-  test('metrics next to the calls: requests → counted by route and status, not by address', async () => {
+  test('metrics on the port of the calls: requests → counted by route and status, not by address', async () => {
     await server.get(catalogues.levels, {})
     await server.get(catalogues.levels, {})
     await server.ask(catalogues.levels, {}, { session: null })
@@ -54,7 +54,7 @@ describe('metrics next to the calls', () => {
     )
   })
 
-  test('metrics next to the calls: statuses with alarms → counters exist with 0; a 404 adds one', async () => {
+  test('metrics on the port of the calls: statuses with alarms → counters exist with 0; a 404 adds one', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics next to the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('metrics next to the calls: pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
+  test('metrics on the port of the calls: pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',

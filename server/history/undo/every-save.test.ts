@@ -30,7 +30,7 @@ const { newest, wholeDatabase, change, undo } = undoing(server)
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
   test.each(savings)(
-    'undo, every save: $name undone → former values; undo undone → saved values',
+    'undo, every save: $name undone → former values are restored; undo undone → saved values',
     async ({ call, body }) => {
       const asked = await body(given)
       const before = await wholeDatabase()
