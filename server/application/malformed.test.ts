@@ -28,7 +28,7 @@ const refused: [string, number, string][] = [
   ['bytes that are not HTTP', 400, 'HELLO\r\n\r\n'],
   ['too long headers', 431, `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   [
-    'two Content-Length headers',
+    'Content-Length twice',
     400,
     'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
   ],

@@ -39,21 +39,18 @@ const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
 describe('pasted rows', () => {
-  test.each(rowsLists)(
-    'pasted rows: two rows of %s → saved as one change, undone by one call',
-    async (list) => {
-      const answer = await ask(bulk.save, {
-        [list]: [await changedRows[list](given), await changedRows[list](given)],
-      })
-      expect(answer.data).toEqual([
-        { sms: '2', rev: 2 },
-        { sms: '2', rev: 2 },
-      ])
-      const number = String(answer.headers[changeHeader])
-      expect(await get(history.change, { change: number })).toHaveLength(2)
-      expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
-    },
-  )
+  test.each(rowsLists)('pasted rows: two rows of %s → one change, undone by one call', async (list) => {
+    const answer = await ask(bulk.save, {
+      [list]: [await changedRows[list](given), await changedRows[list](given)],
+    })
+    expect(answer.data).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 2 },
+    ])
+    const number = String(answer.headers[changeHeader])
+    expect(await get(history.change, { change: number })).toHaveLength(2)
+    expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
+  })
 
   test('pasted rows: different values → each row has its own; the row between them is unchanged', async () => {
     const [first, between, last] = await three()

@@ -46,18 +46,15 @@ describe.each(tried)('row of $name', (entity) => {
 })
 
 // @rule rows-bulk
-test.each(bulkEntities)(
-  'selected rows of %s: other values → saved; undone if the entity allows it',
-  async (entity) => {
-    const { rows, set } = await tickedRow(entity, given)
-    const [answer] = await get(bulk.change, { entity, rows, set })
-    expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
-    const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
-    expect({ status, data }).toMatchObject(
-      isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
-    )
-  },
-)
+test.each(bulkEntities)('selected rows of %s: other values → saved, undone if allowed', async (entity) => {
+  const { rows, set } = await tickedRow(entity, given)
+  const [answer] = await get(bulk.change, { entity, rows, set })
+  expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
+  const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
+  expect({ status, data }).toMatchObject(
+    isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
+  )
+})
 
 const year = 25
 const three = async () => {

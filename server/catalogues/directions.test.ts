@@ -127,11 +127,7 @@ describe('direction: save', () => {
       'Поле «Наименование на кыргызском»: не более 300 символов',
     ],
     ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
-    [
-      'a negative id other than −1',
-      { idDirection: -2 },
-      'Поле «Направление»: значение вне допустимых границ',
-    ],
+    ['an id below −1', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
     ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
   ])('direction, save: %s → 400, nothing is saved', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})

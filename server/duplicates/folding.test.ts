@@ -49,12 +49,9 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])(
-    'duplicates, likeness: «%s» and «%s» → %d with every ctype of the server',
-    async (one, other, expected) => {
-      expect(await likeness(one, other)).toBe(expected)
-    },
-  )
+  ])('duplicates, likeness: «%s» and «%s» → %d with every ctype', async (one, other, expected) => {
+    expect(await likeness(one, other)).toBe(expected)
+  })
 })
 
 describe('duplicates: marks', () => {

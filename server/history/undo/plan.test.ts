@@ -69,12 +69,7 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
   ],
   ['deleted → inserted again', gone, undefined, ['return', row({ rev: 3 })]],
   ['deleted and inserted again → duplicate', gone, row(), ['duplicate', undefined]],
-  [
-    'renamed → former name is restored',
-    renamed,
-    row({ name_ru: 'Б', name_ky: 'к' }),
-    ['put', { name_ru: 'А' }],
-  ],
+  ['renamed → name is restored', renamed, row({ name_ru: 'Б', name_ky: 'к' }), ['put', { name_ru: 'А' }]],
   ['renamed once more since → changedSince', renamed, row({ name_ru: 'В' }), ['changedSince', ['name_ru']]],
   ['renamed back since → changedSince', renamed, row(), ['changedSince', ['name_ru']]],
   ['renamed and deleted since → changedSince', renamed, undefined, ['changedSince', []]],
