@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 
 // @rule login-limits
-describe('guesses', () => {
-  test('guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another', async () => {
+describe('password guesses', () => {
+  test('password guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -48,14 +48,14 @@ describe('guesses', () => {
     expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
   })
 
-  test('guesses: 999 from many addresses → the right password is accepted after three seconds', async () => {
+  test('password guesses: 999 from many addresses → the right password is accepted after three seconds', async () => {
     await attempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(2900)
   })
 
-  test('guesses: a thousand in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
+  test('password guesses: a thousand in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
     const device = await deviceOf(user.login)
     await attempts(user.login, manyAddresses(1000))
     const refused = await signIn(user.login, password, { address: '10.9.9.9' })
@@ -64,7 +64,7 @@ describe('guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('guesses: one network tries many logins → 429 on its unknown devices', async () => {
+  test('password guesses: one network tries many logins → 429 on its unknown devices', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({

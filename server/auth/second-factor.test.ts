@@ -34,9 +34,9 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
   return status === 200 && cookies[0]?.name === 'sid' ? 'in' : code
 }
 
-describe('set-up', () => {
+describe('set-up of a second factor', () => {
   // @rule second-factor-setup
-  test('set-up: password, then a code → enabled with ten recovery codes; other sessions end', async () => {
+  test('set-up of a second factor: password, then a code → enabled with ten recovery codes; other sessions end', async () => {
     const { id, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const by = { session: token }
@@ -55,7 +55,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup
-  test('set-up: wrong password or code, second set-up, expired set-up → refused with the reason', async () => {
+  test('set-up of a second factor: wrong password or code, second set-up, expired set-up → refused with the reason', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -76,7 +76,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup history-no-secrets
-  test('set-up: done → recorded in the user’s history without secret and recovery codes', async () => {
+  test('set-up of a second factor: done → recorded in the user’s history without secret and recovery codes', async () => {
     const { id, secret, recovery } = await newHolder()
     const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
     expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-login
-  test('login during the set-up → no session without a code', async () => {
+  test('login: second factor set up in the meantime → no session without a code', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')
@@ -174,9 +174,9 @@ describe('login with second factor', () => {
   })
 })
 
-describe('removal', () => {
+describe('removal of a second factor', () => {
   // @rule second-factor-removed
-  test('removal: password and code → removed; other sessions end; login needs no code', async () => {
+  test('removal of a second factor: password and code → removed; other sessions end; login needs no code', async () => {
     const { id, login, token, secret } = await newHolder()
     const elsewhere = await startSession(server.db, id, undefined)
     const remove = (word: string, code: string) =>
@@ -190,7 +190,7 @@ describe('removal', () => {
   })
 
   // @rule second-factor-reset
-  test('removal: administrator resets a user → sessions end; resets the own factor → refused; reader → 403', async () => {
+  test('removal of a second factor: reset by an administrator → sessions end; own factor, reader → refused', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)
