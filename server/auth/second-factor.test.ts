@@ -166,7 +166,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-login
-  test('login: second factor set up in the meantime → no session without a code', async () => {
+  test('login: second factor changed after the password check → no session', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')
