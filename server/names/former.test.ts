@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule names-search
-test('search: former name typed → the place is found, below places with that name today, with the last day of the name', async () => {
+test('search: former name → finds the place after places of that name today, with the last day of the name', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
   const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
@@ -32,7 +32,7 @@ test('search: former name typed → the place is found, below places with that n
     later.id,
     direction.id,
   ])
-  // A word of the present name, too.
+  // The word is also in the current name.
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
   // Neither a corrected name nor a planned one is a former name.
   await get(names.save, {

@@ -44,14 +44,14 @@ const levelOf = async (id: number) =>
 const asOf = async (date: string, id: number) =>
   (await get(names.asOf, { entity: 'level', date })).find((row) => row['IDLevel'] === id)?.['NameLevel']
 
-/** A level «Ступень N», and its names. */
+/** Creates a level; returns its id and Russian name. */
 async function newLevel() {
   const { id, nameRu } = await given.level()
   return { id, nameRu }
 }
 
 // @rule names-rename names-list names-correction names-as-of
-test('names: late rename, correction and two plans → each name in its period', async () => {
+test('names: late rename, correction and two plans → each name is listed with its period', async () => {
   const { id, nameRu } = await newLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
@@ -103,7 +103,7 @@ test('names: late rename, correction and two plans → each name in its period',
 })
 
 // @rule names-as-of
-test('names: a day, each entity → the whole list with the names of the day', async () => {
+test('names: list for a day → every entity returns all rows with the names of that day', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
   const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
   await get(names.save, {
@@ -218,7 +218,7 @@ test('names: ten renames of a row for one day at once → one is saved', async (
 })
 
 // @rule names-change
-test('names: planned name → can be changed, moved to today and deleted; one in force cannot', async () => {
+test('names: planned name → can be changed, moved to today and deleted; a name in force cannot', async () => {
   const { id, nameRu } = await newLevel()
   const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
@@ -282,7 +282,7 @@ test('names: undo of a rename, a plan or a deletion → its periods are undone, 
 })
 
 // @rule names-merge
-test('names: merge of two rows → former names of both; undo of the merge → separated again', async () => {
+test('names: two rows are merged → the row has the former names of both; undo separates them', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2025-09-01', level('Оставшаяся'))
   await rename(away.id, '2026-09-01', level('Ушедшая'))
@@ -366,7 +366,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('names: protected row → sms 6 (locked) for a registrar; an administrator renames it and undoes that', async () => {
+  test('names: protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo that', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

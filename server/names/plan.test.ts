@@ -23,7 +23,7 @@ const outcomeOf = ({ status, data }: Awaited<ReturnType<typeof plan>>) =>
   status === 200 ? (data[0]?.reason ?? data[0]?.sms) : status
 
 // @rule names-bad
-test('names: rows with planned names locked elsewhere → a name of another row is planned without waiting', async () => {
+test('names: other rows with planned names are locked → a name is planned without waiting', async () => {
   const levels = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of levels.slice(1).entries()) await planLevel(id, '2027-09-01', `Чужое ${n}`)
   const other = new pg.Client({ connectionString: server.database.url })
@@ -50,7 +50,7 @@ test('names: two users plan six names each at once → all twelve are planned', 
 })
 
 // @rule names-bad
-test('names: another row will have the name, now or by a plan → duplicate; if it loses the name before → saved', async () => {
+test('names: another row has the name on that day → duplicate; the other row loses it before → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -83,7 +83,7 @@ test('names: discipline without a code → identified by its name; with a code �
 })
 
 // @rule names-bad
-test('names: 51st planned name of a row → refused; change of a planned one → saved', async () => {
+test('names: 51st planned name of a row → refused; change of a planned name → saved', async () => {
   const { id } = await given.level()
   const day = (n: number) =>
     `2030-01-${String(1 + (n % 28)).padStart(2, '0')}`.replace('2030', String(2030 + Math.floor(n / 28)))
@@ -97,7 +97,7 @@ test('names: 51st planned name of a row → refused; change of a planned one →
 })
 
 // @rule names-failed
-test('names: name taken after the plan → the plan fails on its day', async () => {
+test('names: another row gets the planned name → the plan fails on its day', async () => {
   const [one, other] = [await given.level(), await given.level()]
   expect(outcomeOf(await planLevel(one.id, '2026-12-01', 'Гонка'))).toBe('1')
   await get(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Гонка', NameLevelKg: '', NameLevelEn: '' })
@@ -118,7 +118,7 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 test.each(['level', 'discipline'] as const)(
-  'names: %s with sixty or ten thousand planned names → same number of rows read',
+  'names: %s with 10,000 planned names → the check for equal names reads under a hundred rows',
   async (entity) => {
     const { pool } = server.database.owner
     const kind = entity === 'discipline' ? ', kind_id' : ''

@@ -27,7 +27,7 @@ const statesOf = async (id: number) =>
   ])
 
 // @rule names-planned
-test('names: two instances on the day → each plan takes effect once, as a change of its author, also without rights by then', async () => {
+test('names: two instances on the day → each plan takes effect once, as a change of its author', async () => {
   const { id, nameRu } = await given.level()
   await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const author = (await findLogin(server.db, 'planner'))?.id ?? 0
@@ -66,7 +66,7 @@ test('names: two instances on the day → each plan takes effect once, as a chan
 })
 
 // @rule names-planned names-failed
-test('names: save refused on the day → the plan has failed with a reason, others take effect; it can be planned again', async () => {
+test('names: save refused on the day → the plan fails with a reason and can be repeated; other plans take effect', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const failing = (await plan(one.id, '2026-12-01', 'Занято')).data[0]?.ID ?? 0
   await plan(third.id, '2026-12-02', 'Свободно')
@@ -98,7 +98,7 @@ test('names: save refused on the day → the plan has failed with a reason, othe
 })
 
 // @rule names-protected
-test('names: row protected on the day → an administrator’s plan takes effect, another’s fails', async () => {
+test('names: row protected on the day → the plan of an administrator takes effect, the plan of a registrar fails', async () => {
   const [own, others] = [await given.level(), await given.level()]
   await plan(own.id, '2026-12-01', 'По приказу')
   const period = (await plan(others.id, '2026-12-01', 'Не по праву')).data[0]?.ID ?? 0
@@ -117,7 +117,7 @@ test('names: row protected on the day → an administrator’s plan takes effect
 })
 
 // @rule names-undo
-test('names: undo of a rename in force → the old name, and the plan does not take effect again', async () => {
+test('names: undo of a rename in force → the old name is restored, the plan does not take effect again', async () => {
   const { id, nameRu } = await given.level()
   await plan(id, '2026-12-01', 'Отменённое')
   await takeEffect(server.db, '2026-12-01')
@@ -148,7 +148,7 @@ test('names: plan postponed while it waits for its row → takes effect on the n
 })
 
 // @rule names-planned
-test('names: two servers at midnight → one applies the plan, once; plans of the time without a server are applied', async () => {
+test('names: two servers at midnight → the plan is applied once; plans of days without a server are applied later', async () => {
   const { id } = await given.level()
   await plan(id, '2027-10-01', 'Октябрьское')
   await plan(id, '2027-10-05', 'Пятое')
@@ -189,7 +189,7 @@ test('names: two servers at midnight → one applies the plan, once; plans of th
 })
 
 // @rule names-planned
-test('names: server starts → applies due names at once, by the day of its time zone', async () => {
+test('names: server starts → due names are applied at once, by the day of its time zone', async () => {
   const { id } = await given.level()
   await plan(id, '2027-09-01', 'Осеннее')
   const late = new Date('2027-08-31T18:00:30Z')

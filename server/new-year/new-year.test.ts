@@ -21,7 +21,7 @@ const plan = (place: Plan) => get(newYear.plan, { ...place, ...years })
 const apply = async (place: Plan, take: BodyOf<typeof newYear.apply>['take']) =>
   (await get(newYear.apply, { ...place, ...years, take }))[0]
 
-/** A speciality with groups of these intakes in one speciality group. */
+/** Creates a speciality with groups of these intakes in one speciality group. */
 async function taught(facultyId: number, intakes: readonly number[], name: string) {
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name })).id
@@ -40,7 +40,7 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 }
 
 let count = 0
-/** A faculty with rows to take over: of year 26 a first and a second course with quotas, a position, a member. */
+/** Creates a faculty with rows of year 26: a first and a second course with quotas, a position, a commission member. */
 async function grownFaculty() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
@@ -52,12 +52,12 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Rows of a plan, without positions of other tests. */
+/** Returns the rows of a plan without positions of other tests. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
 // @rule new-year-plan
-test('new year: a faculty with groups, quotas, a position and a member → each is offered for the next year, with its source', async () => {
+test('new year: groups, quotas, position and member of a faculty → offered for the next year with their sources', async () => {
   const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position)
   expect(
@@ -111,7 +111,7 @@ test('new year: a faculty with groups, quotas, a position and a member → each 
   expect(rows[0]?.from?.id).toBe(groups.get(26))
   const whole = own(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-  // The plan saves nothing.
+  // Reading the plan saves nothing.
   expect(
     await server.db.$count(
       studyGroup,
@@ -121,7 +121,7 @@ test('new year: a faculty with groups, quotas, a position and a member → each 
 })
 
 // @rule new-year-plan next-year-create
-test('new year: a winter group whose extra text only names the winter → its next group has no extra text', async () => {
+test('new year: winter group with the extra text «winter admission» → its next group has no extra text', async () => {
   const { idFaculty, groups } = await grownFaculty()
   const offered = async (extra: string) => {
     await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
@@ -136,7 +136,7 @@ test('new year: a winter group whose extra text only names the winter → its ne
 })
 
 // @rule new-year-plan new-year-skipped
-test('new year: an ended licence, a last plan of 0 → skipped with the reason, but can be taken', async () => {
+test('new year: licence ended, or last plan of 0 → skipped with the reason, but can be selected', async () => {
   const { id: idFaculty } = await given.faculty()
   const ended = await taught(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id
@@ -149,7 +149,7 @@ test('new year: an ended licence, a last plan of 0 → skipped with the reason, 
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
-  // A code and a form that the regulations of the reference bar.
+  // The regulations do not allow this study form for this code.
   const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
   const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })
@@ -176,7 +176,7 @@ test('new year: an ended licence, a last plan of 0 → skipped with the reason, 
 })
 
 // @rule new-year-skipped speciality-closed
-test('new year: a speciality closed from the year or an earlier one → skipped; from a later one → offered', async () => {
+test('new year: speciality closed from that year or earlier → skipped; from a later year → offered', async () => {
   const { id: idFaculty } = await given.faculty()
   for (const closedYearId of [26, 27, 28]) {
     const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
@@ -193,7 +193,7 @@ test('new year: a speciality closed from the year or an earlier one → skipped;
 })
 
 // @rule new-year-apply
-test('new year: all offers are taken, some edited → one change, undone as one; a second call creates nothing', async () => {
+test('new year: all offers applied, some edited → one change that can be undone; a second call creates nothing', async () => {
   const { idFaculty, position, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   const take = rows.map(({ key, kind }) => ({
@@ -235,7 +235,7 @@ test('new year: all offers are taken, some edited → one change, undone as one;
 })
 
 // @rule new-year-apply undo-refused
-test('new year: a created row is used by others → not undone; the row and the change are named, nothing is deleted', async () => {
+test('new year: undo while other rows use a created row → refused with the row and the change, nothing is deleted', async () => {
   const { idFaculty, name, specialityGroupId } = await grownFaculty()
   const group = (await plan({ idFaculty })).find(
     ({ kind, action }) => kind === 'group' && action === 'create',
@@ -254,7 +254,7 @@ test('new year: a created row is used by others → not undone; the row and the 
 })
 
 // @rule new-year-apply
-test('new year: a quota of zeros exists → filled; one with students → never overwritten', async () => {
+test('new year: existing quota of zeros → filled; existing quota with students → never overwritten', async () => {
   const { idFaculty, planned } = await grownFaculty()
   const zeros = await planned(26, 27, 0, 0)
   const standing = await planned(26, 27, 3, 0, 2)
@@ -277,7 +277,7 @@ test('new year: a quota of zeros exists → filled; one with students → never 
 })
 
 // @rule new-year-apply
-test('new year: two users apply the same plan at once → one creates the rows, the other gets the existing ones', async () => {
+test('new year: two users apply the same plan at once → one call creates the rows, the other returns them', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await grownFaculty()
     const take = own(await plan({ idFaculty }), position)
@@ -296,7 +296,7 @@ test('new year: two users apply the same plan at once → one creates the rows, 
 })
 
 // @rule new-year-stale
-test('new year: a source row was changed or deleted since the plan → sms 7 with its name, and nothing is created', async () => {
+test('new year: source row changed or deleted after the plan → sms 7 with its name, nothing is created', async () => {
   const { idFaculty, name, position, planned, groups } = await grownFaculty()
   const gone = await planned(25, 26, 4, 4, 2)
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
@@ -321,7 +321,7 @@ test('new year: a source row was changed or deleted since the plan → sms 7 wit
 })
 
 // @rule new-year-refused
-test('new year: keys of another plan, wrong values, places and years → refused with the reason, and nothing changes', async () => {
+test('new year: keys of another plan, wrong values, places and years → refused with the reason, nothing changes', async () => {
   const { idFaculty, idVuz } = await grownFaculty()
   const rows = await plan({ idFaculty })
   const quota = rows.find(({ kind, action }) => kind === 'quota' && action === 'create')?.key ?? ''
@@ -376,7 +376,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written
-test('new year: rows of another faculty, or positions without the right to catalogues → 403, and nothing is created', async () => {
+test('new year: rows of another faculty, or positions without the right to catalogues → 403, nothing is created', async () => {
   const { idFaculty, position } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,
