@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('bell, licences: 90 and 30 days before its end → one notice each for users with specialities under it, in their language', async () => {
+  test('bell, licences: 90 and 30 days before the end → users with specialities under the licence get one notice each', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -77,7 +77,7 @@ describe('bell: licences', () => {
     expect(await texts(dean)).toEqual([])
     await gather('2027-01-19')
     expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
-    // the licence ends later: its notice and its read marks are deleted
+    // The end of the licence is postponed, so its notice and read marks are deleted.
     await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
     await gather('2027-01-19')
     expect(await server.db.select().from(notice)).toEqual([])
@@ -85,7 +85,7 @@ describe('bell: licences', () => {
   })
 
   // @rule notice-events
-  test('bell, licences: licence without specialities → only for the keepers of the catalogues', async () => {
+  test('bell, licences: licence without specialities → a registrar gets no notice, an administrator does', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
     const registrar = await registrarOf({ institutions: null })
     await gather()
@@ -95,7 +95,7 @@ describe('bell: licences', () => {
 })
 
 // @rule notice-events
-test('the bell: the server runs → it looks at once, and again when something has changed', async () => {
+test('bell: server starts → notices are computed at once, and again after a change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const told = ({ resolution }: { resolution: string }) =>
     `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`
@@ -133,7 +133,7 @@ describe('bell: findings', () => {
   }
 
   // @rule notice-events
-  test('bell, findings: findings of a rule → one notice, once each and within the user’s scope; corrected ones are removed', async () => {
+  test('bell, findings: new findings of a rule in the scope → one notice; findings corrected → the notice is removed', async () => {
     const { rule, ended } = await setUp()
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })
@@ -168,7 +168,7 @@ describe('bell: findings', () => {
   })
 
   // @rule notice-events
-  test('bell, findings: acknowledged → no notice; nothing changed → no search', async () => {
+  test('bell, findings: acknowledged finding → no notice is created; no change since → the rules are not run', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })
@@ -182,7 +182,7 @@ describe('bell: findings', () => {
 })
 
 // @rule notice-events
-test('bell: planned name failed → a notice for the owners of its row', async () => {
+test('bell: planned name failed → the owners of its row get a notice', async () => {
   const faculty = await given.faculty()
   const dean = await registrarOf({ faculties: [faculty.id] })
   await run(
@@ -199,7 +199,7 @@ test('bell: planned name failed → a notice for the owners of its row', async (
 })
 
 // @rule notice-choices
-test('bell: kind switched off → no notices for this user; switched on → they are back', async () => {
+test('bell: kind switched off → its notices are not listed for this user; switched on → listed again', async () => {
   await licenceUntil('2026-12-01')
   const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
   await gather()

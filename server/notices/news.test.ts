@@ -13,7 +13,7 @@ const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
 const asking = testServer(environment)
-// Makes no requests by itself: the tests do, with their own instances.
+// This server makes no requests to the service; the tests start their own instances for that.
 const server = testServer()
 
 const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
@@ -22,7 +22,7 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** Another instance on the same database, which need not rest between its looks. */
+/** Starts another instance on the same database, without a pause between its checks. */
 function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // @rule notice-news
-test('news: bell → has the service called in the background, and shows its notices afterwards', async () => {
+test('news: bell opened → the service is called in the background; its notices are listed afterwards', async () => {
   let release = () => {}
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
@@ -57,7 +57,7 @@ test('news: bell → has the service called in the background, and shows its not
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('news: first entry of the service → the newest; each is stored by address with an id of the product', async () => {
+test('news: entries of the service → stored by address with own ids; the first entry is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().poke()
@@ -70,7 +70,7 @@ test('news: first entry of the service → the newest; each is stored by address
 })
 
 // @rule notice-news
-test('news: notice → stored once, by address', async () => {
+test('news: received address is stored → not stored again; a new address is added', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()
@@ -86,9 +86,9 @@ test('news: notice → stored once, by address', async () => {
   expect((await stored()).slice(0, 3)).toEqual(before)
 })
 
-describe('call of the service', () => {
+describe('news: call of the service', () => {
   // @rule notice-news
-  test('call of the service: many instances → one call', async () => {
+  test('news: five instances at once → the service is called once', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { poke } of instances) poke()
@@ -98,7 +98,7 @@ describe('call of the service', () => {
   })
 
   // @rule notice-news
-  test('call of the service: several instances → the first claim calls, even if another one’s statement began earlier', async () => {
+  test('news: transaction began before another instance claimed the call → no second call', async () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
@@ -107,7 +107,7 @@ describe('call of the service', () => {
       const claimed = await server.db.select().from(newsFetch)
       const { poke, stop } = instance(undefined, earlier)
       poke()
-      // The fetch in progress gets as far as its claim before the service stops.
+      // `stop` waits until the fetch in progress has made its claim.
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
     })
@@ -118,13 +118,13 @@ describe('call of the service', () => {
     [9.9, false],
     [10.1, true],
     [-60, true],
-  ])('news: %s minutes after the last call: %s', async (minutes, again) => {
+  ])('news: last call %s minutes ago → service is called again: %s', async (minutes, again) => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // The fetch in progress gets as far as its claim before the service stops.
+    // `stop` waits until the fetch in progress has made its claim.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)
@@ -132,8 +132,8 @@ describe('call of the service', () => {
 })
 
 // @rule notice-news
-describe('failing service → no effect', () => {
-  test.each(Object.entries(failures))('failing service: answers %s', async (name, failure) => {
+describe('news: failing service', () => {
+  test.each(Object.entries(failures))('news: failing service (%s) → reported once', async (name, failure) => {
     service.answer(failure)
     const { poke, failed } = instance(patienceWith(name))
     poke()
@@ -141,12 +141,12 @@ describe('failing service → no effect', () => {
     await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
     expect(service.asked).toHaveLength(1)
     expect(await texts()).toEqual(['Местное'])
-    // It still gets no request for ten minutes.
+    // The service gets no further request for ten minutes.
     poke()
     expect(service.asked).toHaveLength(1)
   })
 
-  test('failing service: notices mixed with invalid entries', async () => {
+  test('news: notices mixed with invalid entries → only the valid notices are stored', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
     instance().poke()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
@@ -154,7 +154,7 @@ describe('failing service → no effect', () => {
 })
 
 // @rule notice-news
-test('news: more notices than the limit → the oldest are deleted with their marks, except local and still answered ones', async () => {
+test('news: above the limit → the oldest notices are deleted, local notices and current entries are not', async () => {
   const old = Array.from({ length: keptNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }
