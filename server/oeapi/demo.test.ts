@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedDemo(server.db, testMoment)
 })
 
-/** Every object behind an address, page after page. */
+/** Returns all objects of an address, read page by page. */
 async function everyObject(path: string) {
   const found: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
@@ -25,7 +25,7 @@ async function everyObject(path: string) {
   }
 }
 
-/** The first deviations of objects from the schemas of the standard. */
+/** Returns the first differences between the objects and the schemas of the standard. */
 const wrongIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
@@ -36,7 +36,7 @@ const rowsIn = async (tables: readonly string[]) => {
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
 
-/** Tables whose rows are all objects of a collection. */
+/** Tables of which every row is an object of the collection. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organisations: ['institution', 'faculty', 'department'],
   programmes: ['direction', 'speciality'],
@@ -47,7 +47,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 // @rule oeapi-objects
 test.each(listed.map(({ collection }) => collection))(
-  'oeapi: /%s of the whole demo country, page by page → every row, each valid by the standard',
+  'oeapi: all pages of /%s in the demo country → every row is listed and valid by the standard',
   async (collection) => {
     const found = await everyObject(`/${collection}`)
     expect(wrongIn(collection, found).slice(0, 3)).toEqual([])
@@ -58,7 +58,7 @@ test.each(listed.map(({ collection }) => collection))(
 )
 
 // @rule oeapi-objects
-test('oeapi: offerings of every institution of the demo country → each valid by the standard', async () => {
+test('oeapi: offerings of all institutions of the demo country → valid by the standard', async () => {
   const organisations = await everyObject('/organisations')
   const roots = organisations.filter((one) => one['organisationType'] === 'root')
   const offered = []

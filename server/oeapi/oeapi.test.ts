@@ -19,7 +19,7 @@ beforeAll(async () => {
   await given.room()
 }, 120_000)
 
-/** The id of the first object of a collection. */
+/** Returns the id of the first object of a collection. */
 async function anyOf(collection: string): Promise<string> {
   const path =
     collection === 'programme-offerings'
@@ -31,9 +31,9 @@ async function anyOf(collection: string): Promise<string> {
 }
 
 // @rule oeapi-objects
-describe('oeapi: every kind of answer → valid by the standard', () => {
+describe('oeapi: responses by the standard', () => {
   test.each(kinds)(
-    '/$collection/{id}, with everything expanded',
+    'oeapi: /$collection/{id} with all expansions → valid by the standard',
     async ({ collection, idField, expansions }) => {
       const id = await anyOf(collection)
       const { status, body } = await read(`/${collection}/${id}?expand=${Object.keys(expansions).join(',')}`)
@@ -44,7 +44,7 @@ describe('oeapi: every kind of answer → valid by the standard', () => {
   )
 
   test.each(below.map(({ of, kind }) => [of.collection, kind.collection] as const))(
-    '/%s/{id}/%s',
+    'oeapi: /%s/{id}/%s → valid by the standard',
     async (above, collection) => {
       const name = schemaNames[collection] ?? 'Problem'
       const { body } = await read(`/${above}/${await anyOf(above)}/${collection}?pageSize=250`)
@@ -53,7 +53,7 @@ describe('oeapi: every kind of answer → valid by the standard', () => {
     },
   )
 
-  test('/ → contact and features of the service', async () => {
+  test('oeapi: / → returns contact and features of the service', async () => {
     const { body } = await read('/')
     expect(differences('Service', body)).toEqual([])
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('oeapi: every kind of answer → valid by the standard', () => {
     expect(await read('')).toMatchObject({ status: 200, body })
   })
 
-  test('/openapi.json → the served paths, without a key', async () => {
+  test('oeapi: /openapi.json without a key → lists the served paths', async () => {
     const answer = await server.app.inject({ url: `${oeapiHome}/openapi.json` })
     expect(answer.statusCode).toBe(200)
     const { paths } = answer.json<{ paths: Record<string, unknown> }>()
@@ -73,7 +73,7 @@ describe('oeapi: every kind of answer → valid by the standard', () => {
 
 // @rule oeapi-objects
 describe('oeapi: rows as objects', () => {
-  test('oeapi, rows as objects: a room, its building, an institution, its faculty and department', async () => {
+  test('oeapi, rows as objects: room, building, institution, faculty and department → mapped to the standard', async () => {
     const institution = await given.institution({
       fullRu: 'Университет Ош',
       fullKy: 'Ош университети',
@@ -110,7 +110,7 @@ describe('oeapi: rows as objects', () => {
     expect(below).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
-  test('oeapi, rows as objects: a speciality, its direction, its plan of a year and its groups with their students', async () => {
+  test('oeapi, rows as objects: speciality, direction, plan of a year and groups → mapped with students', async () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })
@@ -180,7 +180,7 @@ describe('oeapi: rows as objects', () => {
   })
 
   // @rule succession-oeapi
-  test('oeapi, rows as objects: replaced direction, speciality → successors and predecessors, if the key may read them', async () => {
+  test('oeapi, rows as objects: replaced direction → lists successors and predecessors that the key may read', async () => {
     const [old, next] = [await given.direction({ code: 'SUC-1' }), await given.direction({ code: 'SUC-2' })]
     await given.succession({
       entity: 'direction',
@@ -210,7 +210,7 @@ describe('oeapi: rows as objects', () => {
     expect((await items('/programmes?primaryCode=SUC-1', closed))[0]?.ext).toBeUndefined()
   })
 
-  test('oeapi, rows as objects: a year and its half-years', async () => {
+  test('oeapi, rows as objects: academic year and half-years → sessions with their first and last moment', async () => {
     const [year] = await items('/academic-sessions?primaryCode=2026-2027')
     expect(year).toMatchObject({
       academicSessionType: 'academic_year',
@@ -254,7 +254,7 @@ test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 aft
 
 // @rule oeapi-pages
 describe('oeapi: pages', () => {
-  test('oeapi, pages: all pages of a list → every object once', async () => {
+  test('oeapi, pages: all pages of a list → each object is listed once', async () => {
     const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
     const found: unknown[] = []
     for (let page = 1, more = true; more; page++) {
@@ -290,7 +290,7 @@ describe('oeapi: pages', () => {
 })
 
 // @rule oeapi-pages
-test('oeapi: filters → all must match, and one of the alternatives', async () => {
+test('oeapi: several filters → objects match all of them, and one of the `__or` alternatives', async () => {
   const building = await given.building()
   for (const [number, capacity] of [
     ['Ф-1', 10],
@@ -320,7 +320,7 @@ test('oeapi: filters → all must match, and one of the alternatives', async () 
 })
 
 // @rule oeapi-pages
-test('oeapi: `fields` → the selected and the required fields, in nested objects too', async () => {
+test('oeapi: `fields` → only selected and required fields are returned, also in nested objects', async () => {
   const id = await anyOf('rooms')
   const { body } = await read(`/rooms/${id}?fields=(totalSeats,unknown,building(ext))&expand=building`)
   expect(Object.keys(body).toSorted()).toEqual([

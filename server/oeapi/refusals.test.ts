@@ -14,21 +14,21 @@ beforeAll(async () => {
   await given.quota({ budget: 1 })
 })
 
-/** The id of the first object of a collection. */
+/** Returns the id of the first object of a collection. */
 const anyOf = async (collection: string, idField: string) =>
   String((await items(`/${collection}`))[0]?.[idField])
 
 // @rule oeapi-refusals
-describe('oeapi: refusal → a Problem', () => {
+describe('oeapi: refusal', () => {
   const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
 
-  test('oeapi, refusal: no key, a wrong one, a session → 401', async () => {
+  test('oeapi, refusal: no key, or a wrong key → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
     expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('oeapi, refusal: key of other entities → 403; of some entities of a kind → their objects', async () => {
+  test('oeapi, refusal: key of other entities → 403; key of some entities of a kind → only their objects', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)
@@ -57,7 +57,7 @@ describe('oeapi: refusal → a Problem', () => {
     expect(differences('Problem', refused[0]?.body)).toEqual([])
   })
 
-  test('oeapi, refusal: another version → 406, which names the served one', async () => {
+  test('oeapi, refusal: another version → 406 with the served version', async () => {
     for (const accept of [
       'application/json; version=5',
       'application/vnd.oeapi.v5+json',
@@ -111,13 +111,13 @@ describe('oeapi: names in a request', () => {
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })
 
-  test('oeapi, names in a request: ten levels of fields → read; a name from Object.prototype → no field', async () => {
+  test('oeapi, names in a request: ten nested levels → accepted; names from Object.prototype → ignored', async () => {
     const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
     const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
     expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
   })
 
-  test('oeapi, names in a request: an expansion from Object.prototype → 400; one that is repeated → read once', async () => {
+  test('oeapi, names in a request: expansion from Object.prototype → 400; repeated expansion → read once', async () => {
     const path = `/rooms/${await anyOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
@@ -134,7 +134,7 @@ describe('oeapi: names in a request', () => {
     expect(await counted(`expand=${'building,'.repeat(1000)}&fields=building`)).toEqual(once)
   })
 
-  test('oeapi, names in a request: many unknown ids in one filter → the ids of each kind are read once', async () => {
+  test('oeapi, names in a request: filter with many unknown ids → ids of each kind are read once', async () => {
     const counted = async (ids: number) => {
       const uuids = Array.from(
         { length: ids },
@@ -152,7 +152,7 @@ describe('oeapi: names in a request', () => {
 })
 
 // @rule oeapi-kept
-test('oeapi: the same answer again → 304; after a change → a new one', async () => {
+test('oeapi: request with the current ETag → 304; after a change → 200 with the new rows', async () => {
   await given.building()
   const first = await read('/buildings?pageSize=250')
   const tag = String(first.headers.etag)
