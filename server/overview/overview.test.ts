@@ -27,7 +27,7 @@ const { people, propose, decide } = proposing(server, given)
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** A new faculty with one speciality; tests add parameters, plan and group. */
+/** Creates a faculty with one speciality; tests add parameters, plan and group. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -80,7 +80,7 @@ test('overview: ended licence, group without students, plan without groups, stud
 })
 
 // @rule overview-attention
-test('overview: user without a place → only common rows; kinds in order, at most five rows named', async () => {
+test('overview: unknown place → an empty list; no place → kinds in order, each with at most five rows', async () => {
   for (const nobody of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
     expect([...(await kindsAt(nobody)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
   const all = await get(overview.attention, {})
@@ -102,7 +102,7 @@ test('overview: user without a place → only common rows; kinds in order, at mo
 })
 
 // @rule overview-attention people-scope
-test('overview: row outside the scope → listed as not own, with its owner', async () => {
+test('overview: row outside the user’s scope → listed with `own` false and its owner', async () => {
   const { id, token } = await newUser()
   await run(server.db, `UPDATE app_user SET institutions = '{}', catalogues = false WHERE id = $1`, [id])
   const found = await kindsAt({}, { session: token })
@@ -113,7 +113,7 @@ test('overview: row outside the scope → listed as not own, with its owner', as
 })
 
 // @rule overview-attention
-test('overview: rows of other places would be first → own rows are named before them', async () => {
+test('overview: rows of other places sort first → own rows are listed before them', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })
@@ -165,7 +165,7 @@ test('overview: no backup, or the last one older than 26 hours → shown to admi
 })
 
 // @rule overview-checked people-roles
-test('overview: checked rows → licences, groups, rules, names of the place; the backup for administrators', async () => {
+test('overview: checked rows → licences, groups, rules and planned names of the place are counted', async () => {
   const { idFaculty, speciality, link } = await place()
   const other = await given.speciality({ facultyId: idFaculty })
   for (const [id, endsOn] of [
@@ -174,7 +174,7 @@ test('overview: checked rows → licences, groups, rules, names of the place; th
   ] as const)
     await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
   await given.group({ specialityGroupId: link })
-  // This group has left.
+  // This group has finished its last course.
   await given.group({ specialityGroupId: link, intakeYearId: 10 })
   for (const [day, state] of [
     ['2027-09-01', 'planned'],
@@ -210,7 +210,7 @@ test('overview: checked rows → licences, groups, rules, names of the place; th
 })
 
 // @rule overview-figures
-test('overview: figures → by course, form and faculty, the plan of five years, names by language', async () => {
+test('overview: figures → grouped by course, form and faculty; include five years of plans and names by language', async () => {
   const { idFaculty, speciality, link } = await place()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })
@@ -223,7 +223,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
       academicYearId,
       budget: 5,
       contract: academicYearId,
-      // 1 counts as budget, 3 as contract.
+      // Source 1 counts as budget, source 3 as contract.
       parts:
         academicYearId === 26
           ? [
@@ -279,7 +279,7 @@ test('overview: a name is corrected → the defect is no longer listed', async (
 })
 
 // @rule overview-attention
-test('overview: names that change soon or failed, similar records → each links to its screen; those of a place count as its own', async () => {
+test('overview: names that change soon or failed, similar records → counted for their place, linked to their screens', async () => {
   const one = await given.faculty()
   const other = await given.faculty()
   const plan = (record: number, day: string, state: string) =>
@@ -314,7 +314,7 @@ test('overview: a user without a sign-in for 30 days → shown to administrators
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // In one transaction, because the guard must never be missing.
+  // One transaction, so that the trigger is never missing for other connections.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;
@@ -351,7 +351,7 @@ test('overview: an open proposal → shown to the users who decide it, until the
 })
 
 // @rule overview-attention
-test('overview: a speciality admits without a group of the next intake → shown from May to August; before, and without places, not', async () => {
+test('overview: planned speciality without a group of the next intake → shown from May to August only', async () => {
   const { idFaculty, speciality, link } = await place()
   const none = await given.speciality({ facultyId: idFaculty })
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
@@ -375,7 +375,7 @@ test('overview: a speciality admits without a group of the next intake → shown
 })
 
 // @rule overview-attention speciality-closed
-test('overview: a speciality is closed from the next academic year → no group is missing; from a later one → shown', async () => {
+test('overview: speciality closed from the next academic year → not shown as missing a group; later → shown', async () => {
   const { idFaculty, speciality } = await place()
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
   const isMissed = async (closedYear: number) => {

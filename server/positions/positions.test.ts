@@ -10,7 +10,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule position-year list-order
-test('positions of a year → by name, in alphabetical order', async () => {
+test('positions: list of a year → sorted by name', async () => {
   await given.position({ academicYearId: 25 })
   for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) await given.position({ name })
   const rows = await get(positions.list, { idYear: 26 })
@@ -25,7 +25,7 @@ test('positions of a year → by name, in alphabetical order', async () => {
 })
 
 // @rule list-unknown-parent
-test('positions: year without positions, or an unknown one → empty', async () => {
+test('positions: unknown year, or year without positions → an empty list', async () => {
   for (const idYear of [0, 98, 9999]) expect(await get(positions.list, { idYear })).toEqual([])
 })
 
