@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskWatch, freeSpace } from './disk.ts'
 
-test('disk: missing folder → the space of its parent', async () => {
+test('disk: missing folder → the space of its parent is measured', async () => {
   const space = await freeSpace(join(tmpdir(), 'none', 'below'))
   expect(space.folder).toBe(tmpdir())
   expect(space.part).toBeGreaterThanOrEqual(0)
   expect(space.part).toBeLessThanOrEqual(1)
 })
 
-test('disk fills and empties → each level is logged once, without repetition at a border', async () => {
+test('disk: fills and empties → each level is logged once, not again at its border', async () => {
   const told: string[] = []
   let part = 0.5
   const look = diskWatch(

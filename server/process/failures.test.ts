@@ -9,7 +9,7 @@ const failure = (route: string, id: string) => ({
   reason: 'gone',
 })
 
-test('failures: similar calls → one entry with the last id; newest first', () => {
+test('failures: similar failed calls → one entry with the last id; newest entries first', () => {
   const failures = keepFailures()
   for (const [route, id] of [
     ['/a', '1'],

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server with a heap of this size, of which a sweep leaves 40 MB. */
+/** Simulates a server with a heap of 100 MB; a garbage collection leaves 40 MB. */
 function server() {
   const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
   const collect = () => {
@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('sweep: quiet moment → garbage is collected once, and again after more of it; never under load', () => {
+test('sweep: quiet server → garbage is collected once, again when the heap has grown; never under load', () => {
   const { state, end } = server()
   look()
   expect(state.sweeps).toBe(0)
@@ -42,13 +42,13 @@ test('sweep: quiet moment → garbage is collected once, and again after more of
   expect(state.sweeps).toBe(2)
 })
 
-/** Bytes in use with 400,000 objects; after the function has returned, no register of the test refers to them. */
+/** Returns the heap bytes in use with 400,000 objects. A separate function, so that no register refers to them later. */
 function heapWhenFull(): number {
   const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return held.length && process.memoryUsage().heapUsed
 }
 
-test('V8 → collects unreferenced objects by itself', () => {
+test('sweep: no collector is passed → V8 collects unreferenced objects', () => {
   const full = heapWhenFull()
   const end = sweepInQuietMoments(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   look()
