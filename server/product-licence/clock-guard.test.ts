@@ -11,12 +11,12 @@ beforeEach(() => {
   guard = clockGuard(() => elapsed)
 })
 
-test('clock guard: no mark → the time of the clock', () => {
+test('clock guard: no mark → the clock’s time is used', () => {
   expect(guard(at(0), undefined)).toEqual(at(0))
 })
 
 test.each([
-  ['just as the mark', 0, 0],
+  ['equal to the mark', 0, 0],
   ['a little later', 0.001, 0.001],
   ['a day later', 24, 24],
   ['a day and more later', 24.001, 24],
@@ -24,7 +24,7 @@ test.each([
   ['an hour earlier', -1, 0],
   ['25 hours earlier', -25, 0],
   ['ten years earlier', -10 * 365 * 24, 0],
-])('clock %s', (_name, clock, counts) => {
+])('clock guard: clock %s (%d h) → the time is %d h after the mark', (_name, clock, counts) => {
   expect(guard(at(clock), at(0))).toEqual(at(counts))
 })
 
@@ -47,7 +47,7 @@ test('clock guard: server off for ten days → the mark reaches the clock within
   expect(guard(at(250), mark)).toEqual(at(250))
 })
 
-test('clock in step with the mark → its time at once', () => {
+test('clock guard: clock and mark advance together → the clock’s time is used at once', () => {
   let mark = at(0)
   for (let i = 1; i <= 100; i++) {
     elapsed += hour / 2
@@ -57,7 +57,7 @@ test('clock in step with the mark → its time at once', () => {
 })
 
 // @rule licence-clock
-test('clock guard: mark set back by hand → used at once', () => {
+test('clock guard: mark set back by hand → the new mark is used at once', () => {
   expect(guard(at(1000), at(990))).toEqual(at(1000))
   expect(guard(at(0), undefined)).toEqual(at(0))
   expect(guard(at(1), at(0))).toEqual(at(1))
@@ -66,7 +66,7 @@ test('clock guard: mark set back by hand → used at once', () => {
 })
 
 // @rule licence-clock
-test('clock set back → time continues with the process, hour by hour', () => {
+test('clock guard: clock set back → time continues with the process, hour by hour', () => {
   let mark = at(0)
   for (let i = 0; i <= 48; i++) {
     mark = guard(at(-100), mark)

@@ -14,13 +14,13 @@ const licence = async () => {
   return token === undefined ? undefined : presentLicence(token, publicKey)
 }
 
-test('evaluation: public key is configured → no evaluation licence; its owner issues the first one', async () => {
+test('evaluation: public key is configured → no evaluation licence is issued', async () => {
   await issueEvaluation(db, readConfig({ LICENCE_PUBLIC_KEY: issuer.publicKey }), testMoment.now)
   expect(await licence()).toBeUndefined()
 })
 
 // @rule licence-evaluation
-test('evaluation: empty database → a licence for a year, issued to this installation', async () => {
+test('evaluation: empty database → a one-year licence is issued to this installation', async () => {
   await issueEvaluation(db, readConfig({ ORGANISATION: 'ОшГУ', ORGANISATION_CODE: 'OSH' }), testMoment.now)
   expect(await licence()).toEqual({
     organisation: 'ОшГУ',
@@ -31,7 +31,7 @@ test('evaluation: empty database → a licence for a year, issued to this instal
 })
 
 // @rule licence-evaluation
-test('evaluation: database that has or had a licence → no second one', async () => {
+test('evaluation: database has or had a licence → no evaluation licence is issued', async () => {
   const before = await readStoredLicence(db)
   await issueEvaluation(db, readConfig({}), new Date('2030-01-01T00:00:00Z'))
   expect(await readStoredLicence(db)).toEqual(before)
@@ -41,7 +41,7 @@ test('evaluation: database that has or had a licence → no second one', async (
 })
 
 // @rule history-no-secrets
-test('evaluation: history of a licence → without the token', async () => {
+test('evaluation: history of a licence → does not contain the token', async () => {
   const rows = await db.select().from(history)
   const written = rows.filter(({ tableName }) => tableName === 'product_licence')
   expect(written.map(({ action }) => action)).toEqual(['insert', 'delete'])

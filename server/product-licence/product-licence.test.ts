@@ -22,7 +22,7 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** Installs only this token, and sets the clock to the tests' moment. */
+/** Installs only these tokens and sets the clock to the tests' moment. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
@@ -53,7 +53,7 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** The verdict of a message. */
+/** Verdict by message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -67,7 +67,7 @@ const good: [string, string[]][] = [
 ]
 
 describe('product licence: calls', () => {
-  test('product licence, calls: installed → the licence, the installation and the time', async () => {
+  test('product licence, calls: licence installed → licence, installation and time are returned', async () => {
     expect(await get(calls.installed, {})).toEqual([
       { organisation, code, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' },
     ])
@@ -77,7 +77,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('product licence, calls: a signature is verified once; another token → verified again', async () => {
+  test('product licence, calls: token read again → its signature is not verified again; another token → verified', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('product licence: calls', () => {
     verify.mockRestore()
   })
 
-  test('product licence, calls: time → outside the envelope', async () => {
+  test('product licence, calls: time → returned without the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -98,13 +98,13 @@ describe('product licence: calls', () => {
   })
 
   // @rule licence-token
-  test('product licence, calls: invalid signature → none of its terms', async () => {
+  test('product licence, calls: invalid signature → no terms of the licence are returned', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
     expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('product licence, calls: another organisation → answered unchanged: the client compares', async () => {
+  test('product licence, calls: licence of another organisation → returned unchanged; the client compares it', async () => {
     expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
@@ -123,11 +123,11 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** The sessions' clock is the database's. */
+/** Moves the end of all sessions, because sessions use the clock of the database. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
-/** Status of every kind of call with a session. */
+/** Returns the status of each kind of call with this session. */
 const statuses = async (session: string) =>
   Promise.all(
     [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(
@@ -137,7 +137,7 @@ const statuses = async (session: string) =>
 
 describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   // @rule licence-forced-logout
-  test('product licence: login → a session of three seconds', async () => {
+  test('product licence: login without a valid licence → a session of three seconds', async () => {
     await install(...tokens)
     const login = await ask(auth.login, registrar, { session: null })
     const session = login.cookies[0]?.value ?? ''
@@ -149,7 +149,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-told
-  test('product licence: login and check → the verdict; a request without a session → 401 with its message', async () => {
+  test('product licence: login and check → return the verdict; request without a session → 401 with its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     const licence = verdictIn[message]
@@ -164,19 +164,19 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('product licence: an open session → refused with the reason', async () => {
+  test('product licence: open session → its calls are refused with the reason', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // Calls of the screen that shows the reason are answered.
+    // Calls of the screen that shows the reason are allowed.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)
   })
 
   // @rule licence-forced-logout
-  test('product licence: page opened → three seconds for its message', async () => {
+  test('product licence: session checked → ends three seconds later', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
 })
 
 // @rule licence-forced-logout
-test('product licence: checked again → still three seconds', async () => {
+test('product licence: session checked twice → ends three seconds after the first check', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })
@@ -197,7 +197,7 @@ test('product licence: checked again → still three seconds', async () => {
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 
-test('product licence: logout → ends the session without a licence, too', async () => {
+test('product licence: logout without a licence → the session ends', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   expect((await ask(auth.logout, {}, { session })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('product licence: clock', () => {
 
   // @rule licence-clock
   test.each([-1, -25, -24 * 365])(
-    'clock set back by %s h → an ended licence stays invalid',
+    'product licence, clock: clock moved by %s h → an ended licence remains invalid',
     async (hours) => {
       await install(await issue({ end: testMoment.now }))
       clock = from(testMoment.now, hours)
@@ -223,7 +223,7 @@ describe('product licence: clock', () => {
   )
 
   // @rule licence-clock
-  test('product licence, clock: clock ten years ahead by mistake, read many times → the licence stays valid', async () => {
+  test('product licence, clock: clock ten years ahead, read many times → the licence remains valid', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)

@@ -22,7 +22,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
 }
 
 // @rule licence-time-service
-test('time service: every client → the time of the service', async () => {
+test('time service: configured → every client gets its time', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -30,13 +30,13 @@ test('time service: every client → the time of the service', async () => {
 })
 
 // @rule licence-time-service
-test('time service: no service → the own clock', () => {
+test('time service: not configured → the server’s clock is used', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
   expect(source.settled()).toBe(true)
   expect(source.now()).toBe(own)
 })
 
-test('time service: no answer of the service yet → own clock', async () => {
+test('time service: no response yet → the server’s clock is used', async () => {
   service.answer(() => {})
   const source = timeSource(service.url, () => own, { failed: () => {} })
   open.push(source)
@@ -48,26 +48,26 @@ test.each([
   ['2026-11-25T10:00:00Z', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00:00.000+06:00', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00+0600', '2026-11-25T10:00:00Z'],
-])('time service: service answers %s', async (now, moment) => {
+])('time service: response %s → read as %s', async (now, moment) => {
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // The time since the answer is added.
+  // The time since the response is added.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()
 })
 
 // @rule licence-time-service
-describe('own clock is used when the service', () => {
+describe('time service: failing', () => {
   const others = {
-    'no moment': json({ now: 'tomorrow' }),
+    'a word for a moment': json({ now: 'tomorrow' }),
     'a number': json({ now: 1_795_155_200 }),
     'a moment without a zone': json({ now: '2026-11-25T10:00:00' }),
-    'a day that is none': json({ now: '2026-13-45T10:00:00Z' }),
+    'an impossible day': json({ now: '2026-13-45T10:00:00Z' }),
   }
   test.each(Object.entries({ ...failures, ...others }))(
-    'own clock is used when the service: answers %s',
+    'time service: failing (%s) → the server’s clock is used',
     async (name, failure) => {
       service.answer(failure)
       const { source, failed } = await settledSource({ patience: patienceWith(name) })
@@ -77,7 +77,7 @@ describe('own clock is used when the service', () => {
   )
 })
 
-test('time service: failure → reported once, and again only after the service has answered', async () => {
+test('time service: several failures → reported once, until the service responds', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length
@@ -90,7 +90,7 @@ test('time service: failure → reported once, and again only after the service 
   await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
 })
 
-test('time service: answer → extrapolated for a while before the next request', async () => {
+test('time service: response → the time is computed from it for a while, without a request', async () => {
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
   const { source } = await settledSource()
   const before = service.asked.length

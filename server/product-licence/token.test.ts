@@ -8,13 +8,13 @@ const token = await issue()
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, notice: 1_890_000_000 }
 
-/** A correctly signed token with any content. */
+/** Returns a correctly signed token with this header and body. */
 const signed = (header: unknown, body: unknown) => {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
 }
 
-test('token → the signed terms', async () => {
+test('token: valid → returns the signed terms', async () => {
   expect(await readLicence(token, issuer.publicKey)).toEqual(terms)
   expect(await presentLicence(token, issuer.publicKey)).toEqual({
     organisation: 'КГУ им. И. Арабаева',
@@ -24,14 +24,14 @@ test('token → the signed terms', async () => {
   })
 })
 
-test('token → a JWS that other libraries can read', async () => {
+test('token: issued → a JWS that other libraries can read', async () => {
   expect(await readLicence(signed({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
     organisation: 'КГУ',
   })
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
 })
 
-// Installed tokens must stay valid in every later version; this one has the fixture's terms and key.
+// Installed tokens must be valid in every later version. This token has the fixture's terms and key.
 const issuedEarlier = [
   'eyJhbGciOiJFZERTQSJ9.',
   'eyJvcmdhbmlzYXRpb24iOiLQmtCT0KMg0LjQvC4g0JguINCQ0YDQsNCx0LDQtdCy0LAiLCJjb2RlIjoiS1NVLTAxIiwiZXhwIjox',
@@ -40,7 +40,7 @@ const issuedEarlier = [
 ].join('')
 
 // @rule licence-token
-test('token: a token issued earlier → unchanged terms', async () => {
+test('token: issued by an earlier version → read with the same terms', async () => {
   expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
 })
 
@@ -57,7 +57,7 @@ test('token: one flipped bit → invalid', async () => {
 })
 
 // @rule licence-token
-test('token: another key, or none → invalid', async () => {
+test('token: another public key, or an unreadable key → invalid', async () => {
   expect(await readLicence(token, fixedKeys(8).publicKey)).toBeUndefined()
   expect(await readLicence(token, 'no key')).toBeUndefined()
   expect(await presentLicence(token, undefined)).toEqual({
@@ -69,25 +69,25 @@ test('token: another key, or none → invalid', async () => {
   })
 })
 
-describe('token: signed, but no licence', () => {
+describe('token: signed, but invalid', () => {
   test.each([
     ['no algorithm', { alg: 'none' }, claims],
     ['another algorithm', { alg: 'HS256' }, claims],
-    ['something critical', { alg: 'EdDSA', crit: ['x'] }, claims],
-    ['a header that is no object', 'EdDSA', claims],
-    ['null', { alg: 'EdDSA' }, null],
-    ['a list', { alg: 'EdDSA' }, [claims]],
+    ['an unknown critical header', { alg: 'EdDSA', crit: ['x'] }, claims],
+    ['a text as header', 'EdDSA', claims],
+    ['null as body', { alg: 'EdDSA' }, null],
+    ['a list as body', { alg: 'EdDSA' }, [claims]],
     ['no organisation', { alg: 'EdDSA' }, { ...claims, organisation: undefined }],
     ['a blank code', { alg: 'EdDSA' }, { ...claims, code: '' }],
     ['an end as text', { alg: 'EdDSA' }, { ...claims, exp: '2027-11-20' }],
     ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
     ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
-  ])('token, signed, but no licence: %s', async (_name, header, body) => {
+  ])('token: signed, with %s → invalid', async (_name, header, body) => {
     expect(await readLicence(signed(header, body), issuer.publicKey)).toBeUndefined()
   })
 })
 
-test('token: a hundred files of noise → no licence and no exception', async () => {
+test('token: a hundred texts of noise → invalid, without an exception', async () => {
   // A generator with a fixed seed: the same noise in every run.
   let state = 20_261_120
   const next = () => {
@@ -107,7 +107,7 @@ test('token: a hundred files of noise → no licence and no exception', async ()
   }
 })
 
-test('token: private key → read as PEM, only if it is Ed25519', () => {
+test('token: private key in PEM → accepted only if it is Ed25519', () => {
   expect(readPrivateKey(writePrivateKey(issuer.privateKey)).equals(issuer.privateKey)).toBe(true)
   expect(() => readPrivateKey('-----BEGIN PRIVATE KEY-----\n')).toThrow(/DECODER|PEM/)
   expect(() => readPublicKey(issuer.publicKey.slice(1))).toThrow('Invalid JWK')
