@@ -15,7 +15,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
-test('proposals: added direction accepted → one change of the registrar, proposed by the author, who gets a notice', async () => {
+test('proposals: new direction accepted → one change of the registrar; its author is listed and gets a notice', async () => {
   const values = {
     'p24-1': '710310',
     'p24-2': ' Прикладная информатика в экономике ',
@@ -79,7 +79,7 @@ test('proposals: added direction accepted → one change of the registrar, propo
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // Another decision is a new notice for its author only.
+  // Another decision creates a notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -89,7 +89,7 @@ test('proposals: added direction accepted → one change of the registrar, propo
 })
 
 // @rule proposal-decided proposal-told
-test('proposals: rejected → with a reason, the row is unchanged, the author reads the reason; without one 400', async () => {
+test('proposals: rejected with a reason → the row is unchanged, the author reads the reason; without a reason → 400', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
   expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
@@ -107,24 +107,24 @@ const renamed = { action: 'rename', id: 'own', values: levelValues('Зет'), fr
 
 // @rule proposal-rules
 test.each([
-  ['a value of no field', { action: 'add', values: { ...levelValues('Икс'), rev: 1 } }, 400],
+  ['a value of an unknown field', { action: 'add', values: { ...levelValues('Икс'), rev: 1 } }, 400],
   ['a new row without its name', { action: 'add', values: { NameLevel_kg: 'к' } }, 400],
   ['a blank name', { action: 'add', values: levelValues('') }, 400],
   ['a name that is too long', { action: 'add', values: levelValues('й'.repeat(301)) }, 400],
-  ['a change of nothing', { action: 'change', id: 'own', values: {} }, 400],
-  ['a change of nobody', { action: 'change', values: levelValues('Игрек') }, 400],
-  ['a row that is not there', { action: 'change', id: 999_999, values: levelValues('Игрек') }, 404],
+  ['a change without values', { action: 'change', id: 'own', values: {} }, 400],
+  ['a change without an id', { action: 'change', values: levelValues('Игрек') }, 400],
+  ['a change of an unknown row', { action: 'change', id: 999_999, values: levelValues('Игрек') }, 404],
   ['a merge with itself', { action: 'merge', keep: 'own', away: 'own' }, 400],
   ['a rename without a day', { action: 'rename', id: 'own', values: levelValues('Зет') }, 400],
   ['a rename after 2200', { ...renamed, from: '2300-01-01' }, 400],
   ['a rename before 1900', { ...renamed, from: '1899-12-31' }, 400],
   ['a rename without an order', { ...renamed, comment: ' ' }, 400],
   ['a rename with too long an order', { ...renamed, comment: 'я'.repeat(201) }, 400],
-  ['a scope’s row', { entity: 'department', action: 'delete', id: 'own' }, 400],
-  ['a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
-  ['a licence is not renamed', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
-  ['a deleted score band', { entity: 'score-band', action: 'delete', id: 'own' }, 400],
-])('proposals: %s → %# is refused, nothing is proposed', async (_, asked, status) => {
+  ['a delete of a department', { entity: 'department', action: 'delete', id: 'own' }, 400],
+  ['a delete of a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
+  ['a rename of a licence', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
+  ['a delete of a score band', { entity: 'score-band', action: 'delete', id: 'own' }, 400],
+])('proposals: %s → refused, nothing is proposed', async (_, asked, status) => {
   const { id } = await given.level()
   const before = (await get(proposals.list, { mine: true }, people.author)).length
   const own = Object.fromEntries(
@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: rules of the save when proposing → sms 3, 6 or 7, nothing is proposed', async () => {
+test('proposals: proposal breaks a rule of the save → sms 3, 6 or 7, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })
@@ -173,7 +173,7 @@ test('proposals: rules of the save when proposing → sms 3, 6 or 7, nothing is 
 })
 
 // @rule proposal-decided
-test('proposals: save refused on acceptance → its answer, the proposal stays open, nothing is changed', async () => {
+test('proposals: save refused on acceptance → returns the result of the save, the proposal remains open', async () => {
   const name = 'Дважды предложенный уровень'
   const [first, second] = [
     (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
@@ -182,7 +182,7 @@ test('proposals: save refused on acceptance → its answer, the proposal stays o
   expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
   expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
   expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
-  // Corrected by the decision, the row is not a duplicate.
+  // With the values of the decision, the row is not a duplicate.
   expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
 })
 
@@ -203,7 +203,7 @@ test('proposals: row changed in the meantime → stale, with both versions; acce
 })
 
 // @rule proposal-decided proposal-stale
-test('proposals: accepted after the row was deleted → 404, stays open without a current row', async () => {
+test('proposals: accepted after the row was deleted → 404, the proposal remains open without a current row', async () => {
   const { id, proposal } = await proposedLevel()
   await get(catalogues.deleteLevel, { IDLevel: id })
   for (const body of [{}, { values: { NameLevel_kg: 'Башка' } }])
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, stays open without 
 })
 
 // @rule proposal-decided
-test('proposals: two users decide at once → one outcome, the other gets 7', async () => {
+test('proposals: two users decide at once → one decision is saved, the other gets sms 7', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -291,7 +291,7 @@ test('proposals: merge, rename and delete accepted → same effect as their own 
 })
 
 // @rule proposals-asked
-test('proposals: form of a row → its values, its label and the options of its references', async () => {
+test('proposals: form of a row → returns values, label and options of references', async () => {
   const { id, nameRu, kindId } = await given.discipline()
   const form = await get(proposals.form, { entity: 'discipline', id }, people.author)
   expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })
