@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => one.close())
 
 // @rule fair-turns answer-in-time
-describe('saves that wait for one row', () => {
-  test('saves that wait for one row: a hundred → other reads and saves are answered, these are refused within eight seconds', async () => {
+describe('deadlines: saves that wait for one row', () => {
+  test('deadlines: a hundred saves wait for one row → 503 within eight seconds; other reads and saves run', async () => {
     const other = new pg.Client({ connectionString: instances.url })
     const held = await given.direction()
     await given.level()
@@ -40,7 +40,7 @@ describe('saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // A read that is not cached.
+    // This read is not cached.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)
@@ -58,12 +58,12 @@ describe('saves that wait for one row', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(answers.every(({ again }) => again === '2')).toBe(true)
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(8_000)
-    // the thirty beyond the line: at once, while those in it wait for two seconds
+    // Thirty saves beyond the queue are refused at once; queued saves wait for two seconds.
     const times = answers.map(({ after }) => after).toSorted((a, b) => a - b)
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test('saves that wait for one row: afterwards → saves work', async () => {
+  test('deadlines: after refused saves → the next save is accepted', async () => {
     const { id } = await given.direction()
     const saved = await one.fetch(catalogues.saveDirection, {
       idDirection: id,
@@ -74,8 +74,8 @@ describe('saves that wait for one row', () => {
   })
 })
 
-describe('a deadline', () => {
-  test('a deadline: in time → the result or its error; late → 503', async () => {
+describe('deadlines: one call', () => {
+  test('deadlines: call ends in time → its result or error; late → tooBusy', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7)
     await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
     await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')

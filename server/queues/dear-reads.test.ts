@@ -10,11 +10,11 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Milliseconds that a read may take of a country's worth of rows, without the mark. */
+/** Milliseconds that a read without the mark `dear` may take in the demo country. */
 const cheap = 30
 const tries = 20
 
-/** The faculty with the most groups, and a row of each kind in it. */
+/** Returns the ids of the faculty with the most groups and of its parents and rows. */
 async function busiest(): Promise<Record<string, unknown>> {
   const { rows } = await server.db.execute<Record<string, unknown>>(`
     SELECT i.ministry_id AS "idMinisterstvo", f.institution_id AS "idVuz", f.id AS "idFaculty",
@@ -27,7 +27,7 @@ async function busiest(): Promise<Record<string, unknown>> {
 }
 
 // @rule dear-reads
-test('reads: slow in the demo country → marked as dear', async () => {
+test('dear reads: read that is slow in the demo country → is marked as dear', async () => {
   const place = await busiest()
   const slow: string[] = []
   for (const { call, cacheable } of Object.values(modules).flat()) {

@@ -48,7 +48,7 @@ const importsHeld = async () => {
 }
 
 // @rule long-work dear-reads
-test('imports: two wait in the database → dear reads of others run, a third import is queued', async () => {
+test('long work: two imports wait in the database → dear reads of others run, a third import is queued', async () => {
   const { id: idVuz } = await given.institution()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()
@@ -64,7 +64,7 @@ test('imports: two wait in the database → dear reads of others run, a third im
     expect(await download(session, 'entity=direction&format=csv')).toBe(200)
   }
   for (let n = 0; n < 2; n++) await Promise.all([readsOf(sessions['ceyil']), readsOf(sessions['dastan'])])
-  // A whole institution is long work: it waits as the third import does.
+  // The export of an institution is long work, so it is queued like the third import.
   const whole = download(sessions['dastan'], `entity=all&idVuz=${idVuz}&format=xlsx`)
   expect(await importsHeld()).toBe(2)
   await holder.query('COMMIT')

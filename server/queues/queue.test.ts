@@ -5,7 +5,7 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Queues calls that run until they are ended; `begun` has the running ones in order. */
+/** Queues calls that run until `end`; `begun` has the names of the started calls in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,7 +25,7 @@ function turnsIn(queue: ReturnType<typeof openQueue>) {
 }
 
 describe('queue', () => {
-  test('queue: one at a time → in order; a failure frees the place', async () => {
+  test('queue: one call at a time → calls run in order; a failed call frees its place', async () => {
     const queue = openQueue({ ...bounds, most: 1 })
     const done: number[] = []
     const work = (n: number) =>
@@ -39,7 +39,7 @@ describe('queue', () => {
     expect(queue.counts()).toEqual({ working: 0, waiting: 0 })
   })
 
-  test('queue: another person behind many calls of one → gets the next turn', async () => {
+  test('queue: call of another person behind many calls of one person → runs next', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
@@ -50,7 +50,7 @@ describe('queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('queue: one person at the limit → others start at once', async () => {
+  test('queue: one person at the limit → calls of others start at once', async () => {
     const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
@@ -59,7 +59,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: two calls on one row → in sequence; a call on another row runs beside them', async () => {
+  test('queue: two calls on one row → in sequence; a call on another row runs at the same time', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue of one person or row full → the next is refused at once, others are not', async () => {
+  test('queue: full for one person or row → the next call is refused at once, calls of others are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,
@@ -91,7 +91,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: pause after a call → delays this person only', async () => {
+  test('queue: pause after a call → delays only the next call of this person', async () => {
     const queue = openQueue({ ...bounds, each: 1, longestRest: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('queue: no turn in time → 503, and its place is free', async () => {
+  test('queue: call does not start in time → tooBusy, its place is free', async () => {
     const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))
