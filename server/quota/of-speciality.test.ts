@@ -7,7 +7,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-test('quota: of a speciality → those above 0, by group, year and half-year', async () => {
+test('quota: list of a speciality → quotas above 0, sorted by group, year and half-year', async () => {
   const { id: specialityId } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   const { id: another } = await given.specialityGroup({ specialityId })
@@ -27,7 +27,7 @@ test('quota: of a speciality → those above 0, by group, year and half-year', a
   ])
 })
 
-test('quota: unknown speciality → empty', async () => {
+test('quota: unknown speciality → an empty list', async () => {
   expect(await get(quota.ofSpeciality, { idSpeciality: 9999 })).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { groupQuota, history, speciality, studyForm } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027.
+// The current academic year is 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -31,7 +31,7 @@ const namesOf = async (idSpeciality: number) => {
 const quotasOf = (groupId: number) =>
   server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId)).orderBy(groupQuota.halfYearId)
 
-/** A faculty with one speciality. */
+/** Creates a faculty with one speciality. */
 async function facultyWithSpeciality(code: string) {
   const speciality = await given.speciality({
     specialityNameId: (await given.specialityName({ code, nameRu: 'Программная инженерия' })).id,
@@ -41,7 +41,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('quota, overview of a faculty → a row for each group on a course, with half-years, plan and the year before', async () => {
+  test('quota, overview of a faculty: read → a row for each group on a course, with half-years, plan and year before', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -72,7 +72,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('year before: no spring quota → autumn; no quota → null', async () => {
+  test('quota, overview of a faculty: year before without a spring quota → autumn; without a quota → null', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
     const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
@@ -90,7 +90,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: first course → the previous group, else the whole speciality', async () => {
+  test('quota, overview of a faculty: first course → year before of the previous group, else of the speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -104,7 +104,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // another speciality, without planned students
+    // Another speciality without planned students.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')
@@ -122,7 +122,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: first course, one group in both years → the previous group, under another name', async () => {
+  test('quota, overview of a faculty: first course, one group in each year → compared despite another name', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
@@ -132,7 +132,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-zero-rows history-empty-quota
-  test('quota, overview of a faculty: first read → missing rows of zeros are created once, without history; others unchanged', async () => {
+  test('quota, overview of a faculty: first read → missing rows of zeros are created once, without history', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810103')
     const first = await groupOf(idSpeciality, 26, 'ОБЗ-10')
     const second = await groupOf(idSpeciality, 25, 'ОБЗ-20')
@@ -161,7 +161,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('quota, overview of a faculty → the rows of every course’s own list', async () => {
+  test('quota, overview of a faculty: all courses → the same rows as the lists of the courses', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],
@@ -191,7 +191,7 @@ describe('quota: overview of a faculty', () => {
 
   // @rule list-unknown-parent
   test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])(
-    'quota, overview of a faculty: %o → empty',
+    'quota, overview of a faculty: %o → an empty list',
     async (where) => {
       const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
       const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
@@ -201,7 +201,7 @@ describe('quota: overview of a faculty', () => {
   )
 
   test.each([{}, { idFaculty: 1 }, { idFaculty: 1, idYear: '26' }, { idFaculty: -1, idYear: 26 }])(
-    'overview: %o → 400',
+    'quota, overview of a faculty: body %o → 400',
     async (body) => expect((await ask(quota.overview, body)).status).toBe(400),
   )
 })

@@ -40,7 +40,7 @@ const changesOf = (id: number) =>
       and(eq(history.tableName, 'group_quota'), eq(history.rowId, id), eq(history.userId, server.userId)),
     )
 
-/** A group's quotas of both half-years. */
+/** Creates the quotas of a group in both half-years. */
 async function twoQuotas() {
   const autumn = await given.quota({ budget: 1, contract: 2 })
   const spring = await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 3 })
@@ -49,7 +49,7 @@ async function twoQuotas() {
 
 // @rule quota-all-or-none
 describe('quotas of many rows', () => {
-  test('quotas of many rows: all valid → sms 2 for each in its place, no other row changes', async () => {
+  test('quotas of many rows: all valid → sms 2 for each row in order, no other row changes', async () => {
     const [autumn, spring] = await twoQuotas()
     const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
     const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('quotas of many rows: equal values → sms 2 with the same revision, no history', async () => {
+  test('quotas of many rows: equal values → sms 2 with the same revision, nothing is recorded in the history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -76,7 +76,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('quotas of many rows: one stale → sms 7 for each, stale for that one, nothing is saved', async () => {
+  test('quotas of many rows: one row is stale → sms 7 for each row, reason stale for that row, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])
@@ -89,14 +89,14 @@ describe('quotas of many rows', () => {
     expect(await changesOf(spring.id)).toEqual([])
   })
 
-  test('quotas of many rows: one unknown → 404, nothing is saved', async () => {
+  test('quotas of many rows: one unknown row → 404, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test('quotas of many rows: row twice → 400 with its place, nothing is saved', async () => {
+  test('quotas of many rows: one row twice → 400 with its place, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
@@ -130,13 +130,13 @@ describe('quotas of many rows', () => {
     },
   )
 
-  test('quotas of many rows: two saves with the same revisions → one saves all, the other nothing', async () => {
+  test('quotas of many rows: two saves with the same revisions → one saves all rows, the other saves nothing', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // in opposite orders: the two transactions must not deadlock
+      // The saves have opposite orders, so the transactions could deadlock.
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
@@ -145,7 +145,7 @@ describe('quotas of many rows', () => {
     }
   })
 
-  test('quotas of many rows: unsorted rows → locked by ascending id, so no deadlock', async () => {
+  test('quotas of many rows: unsorted rows → locked by ascending id, which prevents a deadlock', async () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
@@ -170,7 +170,7 @@ describe('quotas of many rows', () => {
     return rows.length > 0
   }
 
-  test('quotas of many rows: row locked by another save → waits, then stale', async () => {
+  test('quotas of many rows: row locked by another save → the save waits, then is refused as stale', async () => {
     const [autumn, spring] = await twoQuotas()
     const answer = await overtaking(
       server.db,
@@ -184,7 +184,7 @@ describe('quotas of many rows', () => {
     expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
   })
 
-  test('quotas of many rows: row deleted concurrently → waits, then 404, nothing is saved', async () => {
+  test('quotas of many rows: row deleted concurrently → the save waits, then 404, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     const { status } = await overtaking(
       server.db,
@@ -204,7 +204,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     rev: ids.max,
   })
 
-  test('save all: one more → 400', async () => {
+  test('quotas of many rows: one row more than the maximum → 400', async () => {
     const rows = Array.from({ length: rowsAtOnce.max + 1 }, (_, place) => longest(ids.max - place))
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
@@ -212,12 +212,12 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     })
   })
 
-  test('save all: longest numbers → below the body limit', async () => {
+  test('quotas of many rows: maximum of rows with the longest numbers → below the body limit', async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('save all: whole faculty → all saved', async () => {
+  test('quotas of many rows: whole faculty → all rows are saved', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (
