@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units: lists of names, search, forms of proposals, OEAPI and files → without them', async () => {
+test('ended units: names, search, forms of proposals, OEAPI and files → do not list them', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })
@@ -57,7 +57,7 @@ test('ended units: lists of names, search, forms of proposals, OEAPI and files �
 })
 
 // @rule reorganisation-end
-test('ended units: an open proposal for a building that was joined → shown as gone, accepting it is a 404 and changes nothing', async () => {
+test('ended units: proposal for a building that was joined → shown without its row; accepted → 404', async () => {
   const { institutionId } = people
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   const { data } = await propose({

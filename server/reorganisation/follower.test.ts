@@ -13,7 +13,7 @@ const { twins, saveAndApply, undo } = reorganising(server, given)
 
 type Rows = Map<string, unknown>
 
-/** A reader of the feed: its rows by entity and id, updated by `read`. */
+/** Creates a reader of the feed: its rows by entity and id; `read` updates them. */
 async function follower() {
   const [key] = await get(contract.keys.save, { id: -1, name: `Читатель ${Math.random()}`, entities: null })
   const rows: Rows = new Map()
@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: carried out and undone → a follower of the feed has the same rows as a new reader', async () => {
+test('reorganisation: applied and undone → a follower of the feed has the same rows as a new reader', async () => {
   const { keep, away, steps } = await twins()
   const other = await given.faculty()
   const { read } = await follower()

@@ -18,7 +18,7 @@ const given = factories(server)
 const { planOf, everything, facultyWith, twins } = reorganising(server, given)
 
 // @rule reorganisation-bad
-test('reorganisation: impossible plan → 400 with the number of the step, and nothing changes', async () => {
+test('reorganisation: impossible plan → 400 with the number of the step, nothing changes', async () => {
   const { id: institutionId } = await given.institution()
   const [one, other] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
   const department = await given.department({ facultyId: one.id })
@@ -66,7 +66,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, and n
 })
 
 // @rule reorganisation-stale
-test('reorganisation: a department of the plan is renamed before it is applied → sms 7 with its name; another field → no effect', async () => {
+test('reorganisation: row of the plan renamed before it is applied → sms 7 with its name; other field → applied', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
@@ -83,7 +83,7 @@ test('reorganisation: a department of the plan is renamed before it is applied �
 })
 
 // @rule reorganisation-day
-test('reorganisation: on its day → carried out once by its author; with a clash → fails whole; of a registrar → waits for an administrator', async () => {
+test('reorganisation: day of the plan → applied once; plan with a clash, or of a registrar → fails with a reason', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [planned] = await get(
@@ -133,7 +133,7 @@ test('reorganisation: on its day → carried out once by its author; with a clas
 })
 
 // @rule overview-attention
-test('overview: a reorganisation that failed, clashes or is near → a link to its plan; of another faculty or far away → left out', async () => {
+test('overview: reorganisation failed, clashing or near → listed with a link; of another faculty → not listed', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]
@@ -158,7 +158,7 @@ test('overview: a reorganisation that failed, clashes or is near → a link to i
 })
 
 // @rule reorganisation-day
-test('reorganisation: the instance that carries out a plan stops in the middle → nothing is done; the next one carries it out once', async () => {
+test('reorganisation: instance stops while it applies a plan → nothing changes; another instance applies it', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [saved] = await get(
@@ -169,7 +169,7 @@ test('reorganisation: the instance that carries out a plan stops in the middle �
   const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
   const stateOf = async () =>
     (await get(reorganisations.list, {})).find(({ id_plan: id }) => id === saved?.ID)?.state
-  // the room is moved after the specialities, so the instance waits with them moved
+  // Rooms are moved after specialities, so the instance waits when the specialities are moved.
   await transaction(server.db, null, async (tx) => {
     await run(tx, 'SELECT FROM room WHERE id = $1 FOR UPDATE', [own.room.id])
     const stopped = carryOutDue(server.db, day).catch((error: unknown) => error)

@@ -13,7 +13,7 @@ const { ask, get } = server
 const given = factories(server)
 const { planOf, everything, facultyWith } = reorganising(server, given)
 
-/** A department, with a plan that moves it to another faculty. */
+/** Creates a department and a plan that moves it to another faculty. */
 async function plannedMove() {
   const { id: institutionId } = await given.institution()
   const [own, into, third] = [
@@ -34,7 +34,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: a colleague moves a department of the plan before it is applied → sms 7 with its name; his other saves stay', async () => {
+test('reorganisation: department of the plan moved by a colleague before → sms 7 with its name, his saves remain', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -53,7 +53,7 @@ test('reorganisation: a colleague moves a department of the plan before it is ap
 })
 
 // @rule reorganisation-bad
-test('reorganisation: two plans that name one row, saved at once → one is saved, the other gets 400', async () => {
+test('reorganisation: two plans of one row saved at once → one is saved, the other gets 400', async () => {
   const { steps } = await plannedMove()
   const answers = await Promise.all([1, 2].map(() => ask(reorganisations.save, planOf(steps))))
   expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
@@ -63,7 +63,7 @@ test('reorganisation: two plans that name one row, saved at once → one is save
 })
 
 // @rule reorganisation-bad
-test('reorganisation: a unit that has ended → 400 as target and as moved row, and nothing changes', async () => {
+test('reorganisation: ended unit as target or moved row → 400, nothing changes', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [ended] = await get(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: third.id }]))
   expect(await get(reorganisations.apply, { idPlan: ended?.ID ?? 0 })).toMatchObject([{ sms: sms.updated }])
@@ -80,7 +80,7 @@ test('reorganisation: a unit that has ended → 400 as target and as moved row, 
 })
 
 // @rule reorganisation-day
-test('reorganisation: its day passed while no instance ran → carried out once, days later', async () => {
+test('reorganisation: no instance runs on the day of the plan → applied once, days later', async () => {
   const { department, into, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const late = { today: '2027-09-05', timeZone: 'Asia/Bishkek' }
@@ -92,7 +92,7 @@ test('reorganisation: its day passed while no instance ran → carried out once,
 })
 
 // @rule reorganisation-people
-test('reorganisation: a user whose only faculty ends → named in the dry run with an empty scope after it', async () => {
+test('reorganisation: only faculty of a user ends → the preview lists the user with an empty scope', async () => {
   const { third } = await plannedMove()
   await addUser(server.db, { login: 'last-scope', name: 'Айбек', surname: 'Токтогулов' }, 'сыр', {
     role: 'registrar',

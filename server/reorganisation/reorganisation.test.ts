@@ -18,7 +18,7 @@ const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith, twins } = reorganising(server, given)
 
 // @rule reorganisation-plan
-test('reorganisation: a department moves to another faculty → its specialities and rooms move with it, as one change that can be undone', async () => {
+test('reorganisation: department moves to another faculty → its specialities and rooms move, as one undoable change', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const stays = await given.speciality({ facultyId: from.faculty.id })
@@ -63,7 +63,7 @@ test('reorganisation: a department moves to another faculty → its specialities
 })
 
 // @rule reorganisation-plan reorganisation-people
-test('reorganisation: an institution is joined → faculties and buildings move, scopes follow, the undo restores every row', async () => {
+test('reorganisation: institution is joined → faculties, buildings and scopes move; undo restores every row', async () => {
   const [keep, away] = [await given.institution(), await given.institution()]
   const gone = await facultyWith(away.id)
   await addUser(server.db, { login: 'joined', name: '', surname: '' }, 'сыр', {
@@ -103,7 +103,7 @@ test('reorganisation: an institution is joined → faculties and buildings move,
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: faculties with an equal group are joined → clashes until each is decided, by kind or one by one', async () => {
+test('reorganisation: faculties with an equal group are joined → refused until each clash has a choice', async () => {
   const { keep, away, steps } = await twins()
   const before = await everything()
   const clashes = async (choices: Choice[]) =>
@@ -139,7 +139,7 @@ test('reorganisation: faculties with an equal group are joined → clashes until
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: the group of the joined faculty is renamed → it keeps its quota under its own name', async () => {
+test('reorganisation: group of the joined faculty is renamed → the group has another name and the same quota', async () => {
   const { keep, away, steps } = await twins()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
@@ -161,7 +161,7 @@ test('reorganisation: the group of the joined faculty is renamed → it keeps it
 })
 
 // @rule reorganisation-end
-test('reorganisation: a faculty ends → rows in it are clashes, and afterwards no new row refers to it', async () => {
+test('reorganisation: faculty ends → its rows are clashes; later no new row can refer to it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department } = await facultyWith(institutionId)
   const empty = await given.faculty({ institutionId })
@@ -198,7 +198,7 @@ test('reorganisation: a faculty ends → rows in it are clashes, and afterwards 
 })
 
 // @rule reorganisation-plan
-test('reorganisation: a faculty is split in two → each part gets its rows, and the old faculty names its parts', async () => {
+test('reorganisation: faculty is split in two → each part gets its rows, the old faculty lists its parts', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({
@@ -242,7 +242,7 @@ test('reorganisation: a faculty is split in two → each part gets its rows, and
 })
 
 // @rule reorganisation-end
-test('reorganisation: a building is joined with another one → listed as ended, with its successor', async () => {
+test('reorganisation: building is joined with another building → listed as ended, with its successor', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   await saveAndApply([{ step: 'join', entity: 'building', keep: keep.id, away: [away.id] }])

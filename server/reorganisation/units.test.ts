@@ -27,7 +27,7 @@ const valueOf = async (table: string, column: string, id: number) =>
     ?.value
 
 // @rule reorganisation-clashes
-test('reorganisation: a faculty moves to another institution → its rooms are clashes until they move to a building there', async () => {
+test('reorganisation: faculty moves to another institution → its rooms are clashes until they get a new building', async () => {
   const [own, other] = [await given.institution(), await given.institution()]
   const { faculty, building, room } = await facultyWith(own.id)
   const steps: Step[] = [{ step: 'move', entity: 'faculty', id: faculty.id, into: other.id }]
@@ -50,7 +50,7 @@ test('reorganisation: a faculty moves to another institution → its rooms are c
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: buildings with equal room numbers are joined → the room is renamed or joined, the others move', async () => {
+test('reorganisation: buildings with equal room numbers are joined → the room is renamed or joined, other rooms move', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   await given.change('room', away.room.id, { number: keep.room.number })
@@ -72,7 +72,7 @@ test('reorganisation: buildings with equal room numbers are joined → the room 
 })
 
 // @rule reorganisation-plan
-test('reorganisation: departments of two faculties are joined → the specialities and rooms of both belong to the kept one', async () => {
+test('reorganisation: departments of two faculties are joined → specialities and rooms of both belong to the result', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const steps: Step[] = [
@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties are joined → the specialiti
 })
 
 // @rule reorganisation-end
-test('reorganisation: a faculty is renamed and a department ends → the name has its day and order, parameters lose the department', async () => {
+test('reorganisation: faculty renamed, department ends → name with day and order; parameters without department', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })
@@ -127,7 +127,7 @@ test('reorganisation: a faculty is renamed and a department ends → the name ha
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: a faculty with groups of a closed year is joined → a clash that no choice resolves', async () => {
+test('reorganisation: faculty with groups of a closed year is joined → a clash that no choice resolves', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const { directionId, studyFormId, specialityNameId } = keep.speciality
