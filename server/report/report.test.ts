@@ -18,7 +18,7 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Special grants, the last source that counts as budget; vouchers and contracts follow. */
+/** Id of special grants, the last source that counts as budget. */
 const grant = 2
 
 /** Figures of the quota and plan screens, with the values of each dimension. */
@@ -27,7 +27,7 @@ const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
 /** Groups that are on a course in the year 26. */
 const studying: Fact['keys'][] = []
 
-/** Two institutions with specialities of several groups; some groups have planned students, some specialities a plan. */
+/** Creates two institutions with specialities and groups; some groups have planned students, some specialities a plan. */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -79,7 +79,7 @@ async function grow(random: Random) {
       }
 }
 
-/** Reads the figures from the calls of the screens. */
+/** Reads the figures with the calls of the screens. */
 async function readScreens() {
   const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
   for (const idFaculty of faculties)
@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** `count` elements of a list in random order. */
+/** Returns `count` elements of a list in random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
@@ -128,7 +128,7 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
   asked.map((measure) => of.reduce((sum, { figures }) => sum + (figures[measure] ?? 0), 0))
 
 // @rule report-pivot
-test('report: random dimensions, measures and filters → exactly the sums of the quota and plan screens', async () => {
+test('report: random dimensions, measures and filters → equal to the sums of the quota and plan screens', async () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round++) {
     const rows = some(random, dimensions, 1 + random.below(3))
@@ -167,7 +167,7 @@ test('report: random dimensions, measures and filters → exactly the sums of th
   }
 })
 
-/** Rows of a report of one measure by one dimension, computed from the facts. */
+/** Computes the rows of a report of one measure by one dimension from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {
@@ -185,7 +185,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 }
 
 // @rule report-pivot
-test('report: each measure by each dimension, with and without a filter → its figures', async () => {
+test('report: each measure by each dimension, with and without a filter → equal to the computed figures', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)
@@ -206,7 +206,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 // @rule report-pivot
-test('report: groups and specialities → counted once, also under both forms of payment, in subtotals and sums', async () => {
+test('report: groups and specialities under both forms of payment → counted once in subtotals and sums', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   const body = {
     measures: ['groups', 'specialities'] as Measure[],
@@ -242,7 +242,7 @@ test('report: groups and specialities → counted once, also under both forms of
 })
 
 // @rule report-pivot
-test('report: specialities without a value of the only dimension → a separate row, apart from the total', async () => {
+test('report: specialities without a value of the only dimension → counted in a separate row', async () => {
   const { id: facultyId } = await given.faculty()
   const department = await given.department({ facultyId })
   for (const departmentId of [department.id, null]) {
@@ -261,7 +261,7 @@ test('report: specialities without a value of the only dimension → a separate 
 })
 
 // @rule report-pivot
-test('report: faculties of two institutions with the same short name → labels name the institution', async () => {
+test('report: faculties of two institutions with the same short name → labels include the institution', async () => {
   const whose = [await given.institution({ shortRu: 'ВУ-1' }), await given.institution({ shortRu: 'ВУ-2' })]
   const ids: number[] = []
   for (const { id: institutionId } of whose) {

@@ -11,7 +11,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule report-screen report-pivot
-test('report: workbook → its name, its heading, the lines and sums of the pivot; no valid report → 400', async () => {
+test('report: workbook → has name, heading, rows and sums of the pivot; invalid report → 400', async () => {
   const institution = await given.institution({ fullRu: 'Университет «Ала-Тоо» / филиал', shortRu: 'АТУ' })
   const faculty = await given.faculty({ institutionId: institution.id, shortRu: 'ФЭУ' })
   const { id: specialityId } = await given.speciality({ facultyId: faculty.id })
@@ -87,7 +87,7 @@ test('report: workbook → its name, its heading, the lines and sums of the pivo
     2,
   ])
 
-  // Without a title the dimensions are its name; without a filter it covers all institutions.
+  // Without a title the name lists the dimensions; without a filter the report covers all institutions.
   await given.institution()
   const whole = await read({ ...asked, filter: {}, measures: ['groups'], columns: null }, 'en')
   expect([whole.sheet, ...whole.above.slice(0, -1)]).toEqual([
