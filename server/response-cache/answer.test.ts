@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('cacheable reads: If-None-Match with the current ETag → 304 without a body, until the answer changes', async () => {
+test('cacheable reads: If-None-Match with the current ETag → 304 without a body; after a change → 200', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''
@@ -32,20 +32,20 @@ test('cacheable reads: If-None-Match with the current ETag → 304 without a bod
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
 })
 
-describe('a long cached answer', () => {
+describe('cacheable reads: long response', () => {
   beforeEach(async () => {
     for (let i = 0; i < 30; i++) await given.direction()
     await eventually(expectKept)
   })
 
-  /** Only a cached answer is compressed. */
+  /** Only a cached response is compressed. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   }
 
   test.each(['br', 'gzip'])(
-    'a long cached answer: %s → the same answer, compressed, with an ETag of its own',
+    'cacheable reads: long cached response, %s → the same rows, compressed, with another ETag',
     async (encoding) => {
       const plain = await ask({ 'accept-encoding': 'identity' })
       const small = await ask({ 'accept-encoding': encoding })
@@ -59,7 +59,7 @@ describe('a long cached answer', () => {
     },
   )
 
-  test('a long cached answer: encoding with weight 0, or unknown → the plain answer', async () => {
+  test('cacheable reads: encoding with weight 0, or unknown → not compressed', async () => {
     for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
       expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
   })

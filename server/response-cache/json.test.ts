@@ -32,18 +32,18 @@ const written = Object.values(modules).flatMap((routes) =>
   ),
 )
 
-test('cacheable reads: calls whose JSON PostgreSQL writes → have the usual envelope, without a message', () => {
+test('cacheable reads: calls with JSON of PostgreSQL → have the usual envelope and no message', () => {
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
 })
 
 test.each(written)(
-  '$path: the JSON of PostgreSQL → the rows of the read, in order, valid by the contract',
+  '$path: JSON of PostgreSQL → equal to the rows of the read, valid by the contract',
   async ({ call, handle, json }) => {
     for (const at of places) {
       const body = bodyAt(at)
       const text = await json(connection.db, body)
-      // A cacheable read does not get the caller.
+      // Cacheable reads do not use the caller.
       const rows = await handle(connection.db, body, undefined as never)
       expect(rows).not.toEqual([])
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rows)))

@@ -32,11 +32,11 @@ beforeEach(async () => {
   await keepAt(other)
 })
 
-/** The names in an instance's answer. */
+/** Returns the names in the response of an instance. */
 const names = async (instance: Instance) =>
   (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
 
-/** Reads until the answer comes from memory, without a query on the instance's connections. */
+/** Reads until the instance returns the response from memory, without a query. */
 async function keepAt(instance: Instance) {
   await eventually(async () => {
     await names(instance)
@@ -45,7 +45,7 @@ async function keepAt(instance: Instance) {
 }
 
 /**
- * Uses of the pool during `act`. The session and the licence are sometimes read again, so the minimum of some attempts counts.
+ * Counts uses of the pool during `act`: the minimum of three attempts, because session and licence are sometimes read again.
  */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
@@ -66,32 +66,32 @@ const save = (instance: Instance, name: string) =>
 const change = (name: string) =>
   instances.db.update(direction).set({ nameRu: name }).where(eq(direction.id, id))
 
-test('cacheable reads: read again → the same answer without a query for the rows', async () => {
+test('cacheable reads: second read → the same rows without a query', async () => {
   expect(await names(one)).toEqual(['Старое'])
   expect(await questions(one, () => names(one))).toBe(0)
 })
 
-describe('after a save', () => {
-  test('after a save: on this instance → visible in the next read of each instance', async () => {
+describe('cacheable reads: after a save', () => {
+  test('cacheable reads: save on one instance → visible in the next read of each instance', async () => {
     for (let i = 0; i < 30; i++) {
       await save(one, `Имя ${i}`)
       expect(await Promise.all([names(one), names(other)])).toEqual([[`Имя ${i}`], [`Имя ${i}`]])
     }
   })
 
-  test('after a save: by SQL outside the application → visible in the next read', async () => {
+  test('cacheable reads: save by SQL outside the application → visible in the next read', async () => {
     for (let i = 0; i < 30; i++) {
       await change(`Имя ${i}`)
       expect(await names(one)).toEqual([`Имя ${i}`])
     }
   })
 
-  test('after a save: of another table → the cached answer is kept', async () => {
+  test('cacheable reads: save in another table → the cached response is not invalidated', async () => {
     await given.level()
     expect(await questions(one, () => names(one))).toBe(0)
   })
 
-  test('after a save: under another parent → one answer for each body', async () => {
+  test('cacheable reads: two bodies → two cached responses', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })
@@ -102,7 +102,7 @@ describe('after a save', () => {
   })
 })
 
-test('cacheable reads: a transaction commits after later ones → not missed', async () => {
+test('cacheable reads: transaction commits after later transactions → its change is visible', async () => {
   await transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Поздно' }).where(eq(direction.id, id))
     for (let i = 0; i < 3; i++) {
@@ -114,7 +114,7 @@ test('cacheable reads: a transaction commits after later ones → not missed', a
   expect(await names(one)).toContain('Поздно')
 })
 
-test('cacheable reads: a transaction is rolled back → no answer changes', async () => {
+test('cacheable reads: transaction is rolled back → responses do not change', async () => {
   const failing = transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Никогда' }).where(eq(direction.id, id))
     expect(await names(one)).toEqual(['Старое'])
@@ -124,7 +124,7 @@ test('cacheable reads: a transaction is rolled back → no answer changes', asyn
   expect(await names(one)).toEqual(['Старое'])
 })
 
-describe('a save between the query and the caching of its rows', () => {
+describe('cacheable reads: save between the query and the caching of its rows', () => {
   /** Delays the rows of the instance's next query of directions until the given work has ended. */
   function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
     const { pool } = instance
@@ -139,13 +139,13 @@ describe('a save between the query and the caching of its rows', () => {
     Object.assign(pool, { query: delayed })
   }
 
-  test.each(['that nobody has heard of', 'that a read has heard of'])(
-    'response cache: %s → no stale answer is cached',
+  test.each(['not noticed yet', 'noticed by another read'])(
+    'cacheable reads: save during the query, %s → no stale response is cached',
     async (heard) => {
       await change('Среднее')
       delayRows(one, async () => {
         await save(other, 'Новое')
-        if (heard === 'that a read has heard of') {
+        if (heard === 'noticed by another read') {
           await one.get(catalogues.levels, {})
           await one.get(catalogues.levels, {})
         }
@@ -156,7 +156,7 @@ describe('a save between the query and the caching of its rows', () => {
   )
 })
 
-test('cacheable reads: request while changes are being read → a change committed since is not missed', async () => {
+test('cacheable reads: read while changes are being queried → a change committed in the meantime is visible', async () => {
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
@@ -164,7 +164,7 @@ test('cacheable reads: request while changes are being read → a change committ
     release = resolve
   })
   const reading = new Promise<void>((answered) => {
-    // Delays the answer of the first query for changes.
+    // Delays the result of the first query for changes.
     const delayed = async function (this: pg.Client, ...words: unknown[]) {
       const result = await ask.apply(this, words)
       if (!JSON.stringify(words[0]).includes('"changes"')) return result
@@ -193,7 +193,7 @@ describe('response cache: connection for changes', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('response cache, connection for changes: connection lost before a change was read, then restored → change applied', async () => {
+  test('response cache: connection for changes lost before a change, then restored → the change is visible', async () => {
     const lost = await listeners()
     // No read until both instances have reconnected.
     await change('Неслышно')
@@ -207,7 +207,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Неслышно'])
   })
 
-  test('response cache, connection for changes: lost → every read is correct; after reconnecting it is cached again', async () => {
+  test('response cache: connection for changes lost → reads are correct; reconnected → responses are cached again', async () => {
     await cutAll()
     for (let i = 0; i < 10; i++) {
       await change(`Имя ${i}`)
@@ -219,7 +219,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('response cache, connection for changes: lost permanently, and a change in the meantime → no stale answer afterwards', async () => {
+  test('response cache: connection for changes lost again and again during changes → no stale response', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])
@@ -228,7 +228,7 @@ describe('response cache: connection for changes', () => {
   })
 })
 
-test('cacheable reads: tables truncated and filled without triggers → read again', async () => {
+test('cacheable reads: table truncated and filled without triggers → read again', async () => {
   await instances.owner.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
     await tx.execute('TRUNCATE direction CASCADE')
@@ -239,6 +239,6 @@ test('cacheable reads: tables truncated and filled without triggers → read aga
 })
 
 // @rule session-required
-test('cacheable reads: without a session → 401, also when cached', async () => {
+test('cacheable reads: no session, response is cached → 401', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })

@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 let connection: Connection
 
 beforeAll(() => {
-  // A single connection, so that it has every prepared statement.
+  // A single connection has every prepared statement.
   connection = connect(url, { poolSize: 1, onError: () => {} })
 })
 afterAll(() => connection.close())
@@ -22,7 +22,7 @@ const prepared = async (): Promise<PreparedStatement[]> =>
     )
   ).rows
 
-/** Tables in the statement's plan. */
+/** Returns the tables in the plan of a statement. */
 async function tablesOf({ name, arguments: count }: PreparedStatement): Promise<string[]> {
   const values = Array.from({ length: count }, () => ids.first).join(', ')
   const { rows } = await connection.pool.query<{ 'QUERY PLAN': unknown }>(
@@ -37,12 +37,12 @@ const cacheableReads = Object.values(modules).flatMap((routes) =>
   ),
 )
 
-test('cacheable reads: declared tables → those of the query plan', async () => {
+test('cacheable reads: declared tables → equal to the tables of the query plan', async () => {
   expect(cacheableReads.length).toBeGreaterThan(15)
   for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
-    // A cacheable read does not get the caller.
+    // Cacheable reads do not use the caller.
     await handle(connection.db, body, undefined as never)
     const made = (await prepared()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()
@@ -51,12 +51,12 @@ test('cacheable reads: declared tables → those of the query plan', async () =>
   }
 })
 
-test('cacheable reads: every change of a table that one reads → in the history', async () => {
+test('cacheable reads: insert, update and delete in their tables → recorded in the history', async () => {
   const { rows } = await connection.pool.query<{ name: string; events: number }>(
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid IN ('record_history'::regproc, 'record_inserts'::regproc, 'record_quota_inserts'::regproc) GROUP BY c.relname`,
   )
-  // 4 insert, 8 delete, 16 update
+  // Bits of the trigger's events: 4 insert, 8 delete, 16 update.
   const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
   expect(cacheableTables.filter((table) => !complete.has(table))).toEqual([])
 })
