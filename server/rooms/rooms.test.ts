@@ -9,7 +9,7 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
-test('rooms: buildings, kinds and units → by Russian name, in three languages', async () => {
+test('rooms: buildings, kinds and units → sorted by Russian name, in three languages', async () => {
   const main = { nameRu: 'Главный корпус', nameKy: 'Башкы корпус', nameEn: 'Main building' }
   const { id: second, institutionId } = await given.building({ nameRu: 'Өзгөн' })
   const { id: first } = await given.building({ ...main, institutionId })
@@ -46,7 +46,7 @@ test('rooms: buildings, kinds and units → by Russian name, in three languages'
 })
 
 // @rule room-numbers list-order
-test('rooms of a building → by number, 2 before 10', async () => {
+test('rooms: list of a building → sorted by number, 2 before 10', async () => {
   const { id: buildingId } = await given.building()
   await given.room()
   for (const number of ['10', '2а', '2', '101', 'Б-1']) await given.room({ buildingId, number })
@@ -56,7 +56,7 @@ test('rooms of a building → by number, 2 before 10', async () => {
   for (const idKorpus of [0, 9999]) expect(await get(rooms.list, { idKorpus })).toEqual([])
 })
 
-test('rooms: all rooms → in one list by building, equal to the lists of the buildings', async () => {
+test('rooms: all rooms → one list sorted by building, equal to the lists of the buildings', async () => {
   const [one, other] = [await given.building(), await given.building()]
   for (const buildingId of [other.id, one.id, other.id]) await given.room({ buildingId })
   const ofThese = (await get(rooms.allRooms, {})).filter(({ id_korpus }) =>

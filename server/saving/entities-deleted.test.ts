@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// How a row of any entity is deleted (domain.md#delete-row), tried on each.
+// Rules of deletes that all entities share (domain.md#delete-row), tested on each.
 
 const { server, entities, driverOf } = everyEntity()
 const { ask } = server
@@ -10,7 +10,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   const { key, remove, create, find, stored } = driverOf(entity)
 
   // @rule delete-row save-codes
-  test('entities deleted → sms 8, no other row is deleted', async () => {
+  test('entities deleted: row without references → sms 8, no other row is deleted', async () => {
     const other = await create()
     const row = await create()
     const rest = (await stored()).filter((one) => !('id' in one && one.id === row.id))
@@ -37,7 +37,7 @@ describe.each(entities.filter(({ protects }) => protects))('delete of a protecte
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-protected save-reason
-  test('entities deleted → sms 6', async () => {
+  test('entities deleted: protected row → sms 6', async () => {
     const row = await create()
     await protect(row)
     expect(await remove(row.id)).toEqual([{ sms: '6', reason: 'protected' }])
@@ -51,7 +51,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-in-use save-reason
-  test('entities deleted: referenced → sms 6', async () => {
+  test('entities deleted: referenced row → sms 6', async () => {
     const row = await create()
     const before = await find(row)
     await entity.refer(row.id)
@@ -60,7 +60,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-protected save-reason
-  test('entities deleted: protected and referenced → protected', async () => {
+  test('entities deleted: protected and referenced row → sms 6 with the reason protected', async () => {
     const row = await create()
     await protect(row)
     await entity.refer(row.id)
@@ -69,7 +69,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-in-use
-  test('entities deleted: delete and reference concurrently → one of them succeeds', async () => {
+  test('entities deleted: row deleted and referenced concurrently → one of the calls succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const row = await create()
       const [answer, referred] = await Promise.all([

@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
 import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// Refusals that any entity has, tried on each.
+// Refusals that all entities share, tested on each.
 
 const { entities, driverOf } = everyEntity()
-/** No year has this number, and no parent of another kind. */
+/** An id that no year and no other parent has. */
 const unknownYear = 98
 
 describe.each(entities)('refused $name', (entity) => {
@@ -22,9 +22,9 @@ describe.each(entities)('refused $name', (entity) => {
   })
 
   // @rule save-unknown-id
-  test.each(entity.parents)('entities refused: unknown %s → 404', async (field) => {
+  test.each(entity.parents)('entities refused: unknown row in %s → 404', async (field) => {
     const { body } = await create()
-    // the year 2000 has the number 0
+    // Year 2000 has the id 0.
     const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
     for (const id of unknown) {
       await refuses({ ...body, [field]: id }, 404)
@@ -33,7 +33,7 @@ describe.each(entities)('refused $name', (entity) => {
   })
 
   // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-identity discipline-identity
-  test.each(entity.needed)('entities refused: without %s, also of an existing row → 400', async (field) => {
+  test.each(entity.needed)('entities refused: new or existing row without %s → 400', async (field) => {
     const { body } = await create()
     for (const blank of blanks) {
       await refuses({ ...body, [field]: blank }, 400, field)
@@ -42,17 +42,17 @@ describe.each(entities)('refused $name', (entity) => {
   })
 
   // @rule save-needs department-needs level-needs licence-needs
-  test.each(entity.neededOnCreation)('entities refused: new, without %s → 400', async (field) => {
+  test.each(entity.neededOnCreation)('entities refused: new row without %s → 400', async (field) => {
     for (const blank of blanks) await refuses({ ...(await bodyOf()), [field]: blank }, 400, field)
   })
 
   // @rule value-lengths
-  test.each(entity.texts)('entities refused: %s of more than %i → 400', async (field, length) => {
+  test.each(entity.texts)('entities refused: %s of more than %i characters → 400', async (field, length) => {
     await refuses({ ...(await bodyOf()), [field]: 'Ң'.repeat(length + 1) }, 400, field)
   })
 
   // @rule value-types value-decimals room-numbers detail-letter
-  test.each(entity.wrong)('entities refused: %s of %o → 400', async (field, values) => {
+  test.each(entity.wrong)('entities refused: %s with each of %o → 400', async (field, values) => {
     const { body } = await create()
     for (const value of values) {
       await refuses({ ...body, [field]: value }, 400, field)

@@ -15,7 +15,7 @@ describe.each(entities)('save of a $name', (entity) => {
   const { bodyOf, othersOf, save, create, find, shown } = driverOf(entity)
 
   // @rule save-codes save-created id-create history-complete
-  test('entities saved: new → sms 1 with ID and rev, listed as sent, author in the history', async () => {
+  test('entities saved: new row → sms 1 with ID and rev, listed as sent, author in the history', async () => {
     const other = await create()
     const before = await find(other)
     const body = await bodyOf()
@@ -51,7 +51,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule save-revision save-reason
-  test('entities saved: another revision → sms 7; without rev → the last save wins', async () => {
+  test('entities saved: stale revision → sms 7; no revision → the last save wins', async () => {
     const row = await create()
     const { body } = row
     const changed = await othersOf(entity.changed)
@@ -84,7 +84,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule value-blank
-  test('entities saved: optional fields left out → empty', async () => {
+  test('entities saved: optional fields missing or blank → stored as empty', async () => {
     const row = await create()
     for (const blank of blanks) {
       await save(row.body)
@@ -123,7 +123,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   })
 
   // @rule save-duplicate save-unique commission-identity
-  test.each([...lastOfSame, ...entity.apart])('entities saved: another %s → sms 1', async (field) => {
+  test.each([...lastOfSame, ...entity.apart])('entities saved: with another %s → sms 1', async (field) => {
     const { body } = await create()
     expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
       { sms: '1' },
@@ -131,7 +131,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   })
 
   // @rule save-once-under-load
-  test('entities saved: fifty concurrent inserts → one row', async () => {
+  test('entities saved: fifty concurrent inserts → one row is created', async () => {
     const body = await bodyOf()
     const before = (await entity.list(body)).length
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
@@ -144,7 +144,7 @@ describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves
-  test('entities saved: the same twice → sms 1 both times: no unique key', async () => {
+  test('entities saved: same values twice, no unique key → sms 1 both times', async () => {
     const { id, body } = await create()
     const [outcome] = await save({ ...body, [key]: ids.create })
     expect(outcome).toMatchObject({ sms: '1' })
@@ -161,7 +161,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   }
 
   // @rule protected-locked save-reason
-  test.each(entity.locked)('entities saved: another %s → sms 7', async (field) => {
+  test.each(entity.locked)('entities saved: protected row with another %s → sms 7', async (field) => {
     const row = await protectedRow()
     const before = await find(row)
     const change = { ...row.body, ...(await othersOf([...entity.changed, field])) }
@@ -172,7 +172,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule protected-locked
-  test('entities saved: other fields → sms 2', async () => {
+  test('entities saved: other fields of a protected row → sms 2', async () => {
     const row = await protectedRow()
     const update = { ...row.body, ...(await othersOf(entity.changed)), rev: 2 }
     expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])
@@ -180,7 +180,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule list-order
-  test('entities saved: listed → with the others by Russian name', async () => {
+  test('entities saved: protected row in a list → sorted with the other rows by Russian name', async () => {
     const [name = ''] = entity.same.slice(-1)
     const made: number[] = []
     for (const text of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

@@ -28,12 +28,12 @@ test.each([
   [2, 2.333, false],
   [2, 9_999_999_999.99, true],
   [2, 9_999_999_999.995, false],
-])('needDecimals: %i decimals, %d → %s', (scale, number, taken) => {
+])('needDecimals: at most %i decimals, %d → accepted: %s', (scale, number, taken) => {
   expect(takes(scale, number)).toBe(taken)
 })
 
 // @rule value-decimals
-test('needDecimals: refusal → the field and its number of decimals', () => {
+test('needDecimals: refusal → has the field and its number of decimals', () => {
   expect(() => needDecimals({ begBal: 60, endBal: 72.55 }, decimals.score)).toThrow(
     expect.objectContaining({ refusal: 'fieldDecimals', values: { field: 'endBal', n: 1 } }),
   )
