@@ -7,15 +7,15 @@ import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027.
+// The current academic year is 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-describe('search: the database', () => {
+describe('search: database', () => {
   // @rule search-folding
   test.each(foldingCases)(
-    'search, the database: «%s» → «%s», as the client folds it',
+    'search, database: «%s» → folded to «%s», as in the client',
     async (written, folded) => {
       expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
     },
@@ -23,7 +23,7 @@ describe('search: the database', () => {
 
   // @rule search-ranking
   test.each(rankingCases)(
-    'search, the database: %o for «%s» → %o, as the client ranks it',
+    'search, database: %o for «%s» → ranked as %o, as in the client',
     async (texts, sought, rank) => {
       const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
       expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
@@ -31,7 +31,7 @@ describe('search: the database', () => {
   )
 })
 
-/** Two faculties of two institutions that teach the same. */
+/** Creates two faculties of two institutions that teach the same. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }
@@ -98,9 +98,9 @@ const found = async (text: string, over: { idVuz?: number; limit?: number } = {}
     row.id_group ?? row.id_speciality ?? row.id_f_educ ?? row.id_direction ?? row.id_faculty,
   ])
 
-describe('search: the tree', () => {
+describe('search: tree', () => {
   // @rule search-tree
-  test('search, the tree: a place → with its path of ids and names, below it nothing', async () => {
+  test('search, tree: place → has the ids and names of its path, lower levels are empty', async () => {
     const { ministry, own, faculty, direction, full, name, speciality, short } = made
     const [row] = await get(search.tree, { text: 'юн-1-25/2' })
     const path = {
@@ -143,8 +143,8 @@ describe('search: the tree', () => {
 
   // @rule search-tree search-folding
   test.each([
-    ['a code by its digits, without its point', '740102', 'speciality'],
-    ['a code with its point', '7401.02', 'speciality'],
+    ['a code without the point', '740102', 'speciality'],
+    ['a code with the point', '7401.02', 'speciality'],
     ['a Kyrgyz name typed on a Russian keyboard', 'ОНДУРУШТУ', 'speciality'],
     ['an English name', 'apparel', 'speciality'],
     ['words in any order', 'одежды конструирование', 'speciality'],
@@ -156,12 +156,12 @@ describe('search: the tree', () => {
     ['an individual name', 'кесиптик', 'group'],
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
-  ])('search, the tree: %s → found first', async (_, text, kind) => {
+  ])('search, tree: %s → found as the first row', async (_, text, kind) => {
     expect((await found(text))[0]?.[0]).toBe(kind)
   })
 
   // @rule search-ranking
-  test('search, the tree: ranked → equal, beginning, inside', async () => {
+  test('search, tree: several hits → sorted by equal text, beginning, inside', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],
@@ -176,7 +176,7 @@ describe('search: the tree', () => {
   })
 
   // @rule search-tree
-  test('search, the tree: within an institution → nothing of another one', async () => {
+  test('search, tree: search in one institution → rows of other institutions are not found', async () => {
     const { own, other, speciality, twin, short } = made
     expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
     expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])
@@ -199,7 +199,7 @@ describe('search: the tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('search, the tree: «%s» → no matches', async (text) => expect(await found(text)).toEqual([]))
+  ])('search, tree: «%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
 
   test.each([
     {},
@@ -209,7 +209,7 @@ describe('search: the tree', () => {
     { text: 'юн', limit: 51 },
     { text: 'юн', idVuz: -1 },
     { text: 'юн', idVuz: '1' },
-  ])('search, the tree: %o → 400', async (body) => {
+  ])('search, tree: body %o → 400', async (body) => {
     expect((await ask(search.tree, body)).status).toBe(400)
   })
 })

@@ -14,12 +14,12 @@ test.each([
   [60, undefined],
   [73, undefined],
   [74, undefined],
-])('bands: 61–73 split at %d → %o', (at, parts) => {
+])('bands: 61–73 split at %d → parts %o', (at, parts) => {
   expect(splitOf(band, at)).toEqual(parts)
 })
 
 // @rule band-split
-test('bands: smallest and largest score of a split → allowed, their neighbours are not', () => {
+test('bands: scores of a split → from the smallest to the largest that leave two parts', () => {
   expect(splitsOf(band)).toEqual({ start: 61.2, end: 72.9 })
   expect(splitsOf({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
 })
@@ -37,6 +37,6 @@ test('bands: whole scale split at each score → every score is in one part', ()
 test.each([
   [{ startsAt: 74, endsAt: 86 }, 61, 86],
   [{ startsAt: 70, endsAt: 72 }, 61, 73],
-])('bands: 61–73 joined with %o → %d–%d', (next, startsAt, endsAt) => {
+])('bands: 61–73 joined with %o → one band %d–%d', (next, startsAt, endsAt) => {
   expect(joinOf(band, next)).toEqual({ startsAt, endsAt })
 })

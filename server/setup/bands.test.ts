@@ -16,7 +16,7 @@ const { scaleOf, everything, newRule, bandsOf, firstBand } = gradingScales(serve
 
 describe('set-up: splitting a band', () => {
   // @rule band-split
-  test('set-up, splitting a band: at a score → the upper part is a new band, each score is in one of both', async () => {
+  test('set-up, splitting a band: at a score → the upper part is a new band, each score is in one band', async () => {
     const [id, other] = [await newRule(), await newRule()]
     const idEbe = await firstBand(id)
     const [made] = await get(setup.splitBand, { idEbe, at: 61, estimation: 'Хорошо', rev: 1 })
@@ -35,7 +35,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split
-  test('set-up, splitting a band: details → stay in their part; one across the border → 400 with its name', async () => {
+  test('set-up, splitting a band: details → belong to their part; detail across the border → 400 with its name', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })
@@ -82,7 +82,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-keeps-details
-  test('set-up, splitting a band: concurrent save of a detail across the border → waits, then is refused', async () => {
+  test('set-up, splitting a band: concurrent save of a detail across the border → the save waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const { status } = await overtaking(

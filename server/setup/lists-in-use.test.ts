@@ -50,7 +50,7 @@ describe('set-up: row in use', () => {
 })
 describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('set-up, building: listed with its institution; another institution → may have a building of the same name', async () => {
+  test('set-up, building: listed with its institution; another institution → can have a building of the same name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })
@@ -70,7 +70,7 @@ describe('set-up: building', () => {
 })
 
 // @rule setup-lists
-test('set-up: new role → ordered with the members', async () => {
+test('set-up: new commission role → sorted with the members', async () => {
   const [made] = await get(setup.saveMemberType, { id: ids.create, name: 'Ассистент' })
   const roles = (await get(gak.roles, {})).map(({ id_member_type }) => id_member_type)
   expect(roles.indexOf(made?.ID ?? 0)).toBeGreaterThan(roles.indexOf(1))

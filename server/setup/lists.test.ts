@@ -48,7 +48,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-duplicate save-same-text save-once-under-load
-  test('lists: same name in other letters → sms 3; ten at once → one is created', async () => {
+  test('lists: same name in other letters → sms 3; ten saves at once → one row is created', async () => {
     const standing = await create()
     const before = await rows()
     const twin = { ...standing.body, [id.body]: ids.create }
@@ -102,7 +102,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule setup-protected protected-locked delete-protected
-  test('lists: protected row → sms 7 for its Russian name, 6 for a delete; other fields can change', async () => {
+  test('lists: protected row → sms 7 for its Russian name, sms 6 for a delete; other fields can change', async () => {
     const { own, body } = await create()
     await server.db.execute(`UPDATE ${table} SET editable = false WHERE id = ${own}`)
     const before = await find(own)
@@ -117,7 +117,7 @@ describe.each(entities)('set-up: $list', (entity) => {
 })
 
 // @rule setup-protected protected-by-seed
-test('set-up: seeded room kinds, roles, discipline kinds and rule 1 → protected', async () => {
+test('set-up: seeded room kinds, roles, discipline kinds and rule 1 → are protected', async () => {
   const lists = await get(setup.lists, {})
   for (const list of ['room-kind', 'member-type', 'discipline-kind'] as const) {
     const seeded = lists[list].filter(({ id }) => id < ids.first)

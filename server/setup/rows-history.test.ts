@@ -32,9 +32,9 @@ const added = {
 
 // @rule row-history journal-screen
 test.each(Object.entries(added))(
-  'history: set-up row (%s) → its history and the journal’s filter have its changes, and no other’s',
+  'history: set-up row (%s) → its history and the filtered journal list its changes only',
   async (list, add) => {
-    // The names of lists are names of entities.
+    // The entity has the name of the list.
     const entity = list as keyof typeof added
     const [saved] = await add()
     const id = saved?.ID ?? 0

@@ -14,7 +14,7 @@ const { scaleOf, everything, newRule } = gradingScales(server)
 
 describe('set-up: grading rule', () => {
   // @rule rule-new
-  test('set-up, grading rule: created → one band from 0 to 100, shown under every form of assessment', async () => {
+  test('set-up, grading rule: created → has one band from 0 to 100, listed under every form of assessment', async () => {
     const [made] = await get(setup.saveRule, { idEbeVar: ids.create, ebeVar: 'Шкала с нуля' })
     expect(made).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
     const scale = await scaleOf(made?.ID ?? 0)
@@ -62,7 +62,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule save-unknown-id save-duplicate
-  test('set-up, grading rule: copy of an unknown rule → 404; existing name → sms 3; nothing is left behind', async () => {
+  test('set-up, grading rule: copy of an unknown rule → 404; existing name → sms 3; no row is created', async () => {
     const before = await everything()
     const copy = (copyOf: number, ebeVar = 'Ничья') =>
       ask(setup.saveRule, { idEbeVar: ids.create, ebeVar, copyOf })
