@@ -29,7 +29,7 @@ test('speciality copy: connection lost half-way → target unchanged', async () 
   expect([await held(from.id), await held(to.id)]).toEqual(before)
 })
 
-test('speciality copy: the same one twice at once → like one copy', async () => {
+test('speciality copy: same copy twice at once → the result of one copy', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -45,7 +45,7 @@ test('speciality copy: the same one twice at once → like one copy', async () =
 })
 
 // @rule save-transaction
-test('speciality copy: both directions at once → each gets what it lacked', async () => {
+test('speciality copy: two specialities copied to each other at once → both have all groups', async () => {
   for (let round = 0; round < 20; round++) {
     const a = await fullSpeciality()
     const b = await fullSpeciality()
@@ -57,7 +57,7 @@ test('speciality copy: both directions at once → each gets what it lacked', as
   }
 })
 
-test('speciality copy: source deleted at the same time → copied completely or not at all', async () => {
+test('speciality copy: source deleted at the same time → all rows are copied, or nothing', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const double = await given.speciality({ facultyId: from.facultyId })

@@ -13,7 +13,7 @@ import { testServer } from '#test/ask.ts'
 import { copying } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
-// The academic year is 2026-2027.
+// The current academic year is 2026-2027.
 const server = testServer()
 const { ask } = server
 const given = factories(server)
@@ -41,7 +41,7 @@ async function ownRule(id: number) {
 
 describe('speciality copy', () => {
   // @rule speciality-copy
-  test('speciality copy: empty target → gets everything; data is false; a second copy changes nothing', async () => {
+  test('speciality copy: empty target → all rows are copied, data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -110,7 +110,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy reference-one-institution
-  test('speciality copy: source in another institution → everything but its department', async () => {
+  test('speciality copy: source in another institution → everything is copied except the department', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     const before = await held(from.id)
@@ -126,7 +126,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('speciality copy: empty parameters → the target gets none', async () => {
+  test('speciality copy: source with empty parameters → no parameters are created', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)
@@ -135,7 +135,7 @@ describe('speciality copy', () => {
   })
 
   // @rule save-transaction history-complete
-  test('speciality copy: copied → one change of the caller in the history', async () => {
+  test('speciality copy: copied → recorded as one change of the caller', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     await copy(from.id, to.id)
@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('speciality copy: same speciality or none → 400, unknown ones → 404', async () => {
+  test('speciality copy: same speciality, or no speciality → 400; unknown speciality → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

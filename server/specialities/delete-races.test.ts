@@ -25,7 +25,7 @@ const given = factories(server)
 const held = (id: number) => holdings(server.db, id)
 const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 
-describe('speciality delete: waits for a concurrent save of', () => {
+describe('speciality delete: concurrent save', () => {
   test.each<[string, (tx: Db, it: Double) => Promise<unknown>, object]>([
     ['its rule', (tx, it) => setSpeciality(tx, it, { gradingRuleId: null }), { sms: '8' }],
     ['a new plan', (tx, it) => addPlan(tx, it), { sms: '6', only: { plans: ['2027-2028'] } }],
@@ -42,7 +42,7 @@ describe('speciality delete: waits for a concurrent save of', () => {
       (tx, it) => setParameters(tx, it, { physics: 60 }),
       { sms: '6', only: { parameters: true } },
     ],
-  ])('delete races: %s → and compares the saved value', async (_name, change, expected) => {
+  ])('speciality delete: during a save of %s → waits for the save', async (_name, change, expected) => {
     const { doomed } = await doubles(given)
     const [outcome] = await overtaking(
       server.db,
@@ -58,11 +58,11 @@ describe('speciality delete: waits for a concurrent save of', () => {
     tx.insert(studyGroup).values({ specialityGroupId: it.link.id, intakeYearId: 27 })
 })
 
-describe('speciality delete: at the same time as', () => {
+describe('speciality delete: concurrent calls', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('speciality delete, at the same time as: the delete of its duplicate → one of the two is deleted', async () => {
+  test('speciality delete: concurrent delete of its duplicate → one of the two is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
@@ -71,7 +71,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('speciality delete, at the same time as: a save of its quota → both rows deleted or both kept', async () => {
+  test('speciality delete: concurrent save of its quota → both rows are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { doomed } = await doubles(given)
       const [gone, raised] = await Promise.all([
@@ -82,7 +82,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('speciality delete, at the same time as: a save of its parameters → both rows deleted or both kept', async () => {
+  test('speciality delete: concurrent save of its parameters → both rows are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { facultyId, id: idSpeciality } = await given.speciality()
       await given.speciality({ facultyId })
@@ -97,7 +97,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('speciality delete, at the same time as: a save of its plan → both rows deleted or both kept', async () => {
+  test('speciality delete: concurrent save of its plan → both rows are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { id: idSpeciality } = await given.speciality()
       const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }
@@ -109,7 +109,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('speciality delete, at the same time as: the first read of its course → sms 8, and the list is answered', async () => {
+  test('speciality delete: concurrent first read of its course → sms 8, the list is returned', async () => {
     for (const _ of rounds) {
       const { doomed, facultyId } = await doubles(given)
       const [gone, list] = await Promise.all([

@@ -28,7 +28,7 @@ const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothi
 
 describe('speciality delete', () => {
   // @rule speciality-delete
-  test('speciality delete: no rows of its own → sms 8, other specialities unchanged', async () => {
+  test('speciality delete: speciality without rows → sms 8, other specialities unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: only empty rows of its own → sms 8', async () => {
+  test('speciality delete: speciality with empty rows only → sms 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: all its rows exist in other specialities of the faculty → sms 8; its rows are deleted, theirs are not', async () => {
+  test('speciality delete: a duplicate in the faculty has all its rows → sms 8, the duplicate is unchanged', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('speciality delete: copied before → sms 8', async () => {
+  test('speciality delete: copied to another speciality before → sms 8', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: its rows exist in several others of the faculty → sms 8', async () => {
+  test('speciality delete: its rows exist in several specialities of the faculty → sms 8', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -89,7 +89,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-unlink
-  test('speciality delete: preview → the rows that the delete would answer; nothing changes', async () => {
+  test('speciality delete: preview → lists the rows that a delete would list; nothing changes', async () => {
     const { doomed, double, shown } = await doubles(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('speciality delete: its rows exist only in another faculty → sms 6 with all of them', async () => {
+  test('speciality delete: its rows exist only in another faculty → sms 6 with all of its rows', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -161,7 +161,7 @@ describe('speciality delete', () => {
       () => ({ parameters: true }),
     ],
     [
-      'a parameter left empty',
+      'an empty parameter',
       (it) => setParameters(server.db, it, { departmentId: null }),
       () => ({ parameters: true }),
     ],
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('speciality delete: its flags are unset, its duplicate’s set → sms 8', async () => {
+  test('speciality delete: flags of its group are not set, flags of the duplicate’s group are → sms 8', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -182,7 +182,7 @@ describe('speciality delete', () => {
   })
 
   test.each([{ individualName: true }, { winterReception: true }])(
-    'group with %o, duplicate’s group without → 6',
+    'speciality delete: its group has %o, the duplicate’s group does not → sms 6',
     async (flag) => {
       const { doomed } = await doubles(given)
       await setGroup(server.db, doomed, flag)
@@ -200,7 +200,7 @@ describe('speciality delete', () => {
   })
 
   // @rule save-transaction
-  test('speciality delete: connection lost half-way → nothing deleted', async () => {
+  test('speciality delete: connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
     // Writing the deleted rows to the history fails.

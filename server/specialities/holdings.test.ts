@@ -11,7 +11,7 @@ const given = factories(server)
 
 const holdings = (...idSpeciality: number[]) => get(specialities.holdings, { idSpeciality })
 
-/** A speciality with rows of every kind. */
+/** Creates a speciality with rows of every kind. */
 async function fullSpeciality() {
   const row = await given.speciality({ gradingRuleId: 1 })
   const parents = {
@@ -49,7 +49,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('speciality copy, contents of specialities: full speciality → rows as in the calls for each part, in their order', async () => {
+  test('contents of specialities: full speciality → the same rows as the calls of each part, in the same order', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -72,7 +72,7 @@ describe('speciality copy: contents of specialities', () => {
     )
   })
 
-  test('speciality copy, contents of specialities: parameters → with the names of referenced rows', async () => {
+  test('contents of specialities: parameters → include the names of referenced rows', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -87,7 +87,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('speciality copy, contents of specialities: groups → as in their list, with quotas above 0 by year and half-year', async () => {
+  test('contents of specialities: groups → the same rows as in their list, with quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)
@@ -106,7 +106,7 @@ describe('speciality copy: contents of specialities', () => {
     expect(row?.groups.map(({ id_group }) => id_group)).toEqual([second.id, first.id])
   })
 
-  test('speciality copy, contents of specialities: empty speciality → null, 0 and empty lists', async () => {
+  test('contents of specialities: empty speciality → null, 0 and empty lists', async () => {
     const { id } = await given.speciality()
     const [row] = await holdings(id)
     expect(row).toMatchObject({
@@ -122,7 +122,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('speciality copy, contents of specialities: source and target → two rows in id order', async () => {
+  test('contents of specialities: two specialities → two rows in id order', async () => {
     const [full, empty] = [await fullSpeciality(), await given.speciality()]
     const rows = await holdings(empty.id, full.id)
     expect(rows.map(({ speciality }) => speciality.id_speciality)).toEqual([empty.id, full.id])
@@ -133,14 +133,14 @@ describe('speciality copy: contents of specialities', () => {
     expect(await holdings(full.id, empty.id)).toEqual(rows.toReversed())
   })
 
-  test('speciality copy, contents of specialities: unknown speciality → left out', async () => {
+  test('contents of specialities: unknown speciality → not listed', async () => {
     const { id } = await given.speciality()
     expect(await holdings(9999)).toEqual([])
     expect(await holdings(9999, id)).toHaveLength(1)
   })
 
   test.each([[undefined], [null], [1], [[]], [[1, 2, 3]], [['1']], [[-1]]])(
-    'idSpeciality %o → 400',
+    'contents of specialities: idSpeciality %o → 400',
     async (idSpeciality) => {
       expect((await ask(specialities.holdings, { idSpeciality })).status).toBe(400)
     },
@@ -148,7 +148,7 @@ describe('speciality copy: contents of specialities', () => {
 })
 
 describe('speciality copy: targets of a faculty', () => {
-  test('speciality copy, targets of a faculty: list → all its specialities with direction and form, in cascade order', async () => {
+  test('speciality copy, targets of a faculty: list → all specialities, with direction and form, in tree order', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id
@@ -171,7 +171,7 @@ describe('speciality copy: targets of a faculty', () => {
     expect(rows.map(({ speciality }) => speciality.id_speciality)).not.toContain(elsewhere.id)
   })
 
-  test('speciality copy, targets of a faculty: unknown faculty → empty list', async () => {
+  test('speciality copy, targets of a faculty: unknown faculty → an empty list', async () => {
     expect(await get(specialities.copyTargets, { idFaculty: 9999 })).toEqual([])
   })
 })

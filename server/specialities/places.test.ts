@@ -21,7 +21,7 @@ const [grant, voucher, contract] = [1, 3, 4]
 const plansOf = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
 // @rule plan-sources
-test('places: plan split by sources → its figures are the sums; other figures are refused', async () => {
+test('places: plan split by sources → its figures are the sums; another figure is refused', async () => {
   const plan = await given.admissionPlan({ budget: 9, contract: 8 })
   const { id: idPlanAbit, specialityId: idSpeciality } = plan
   const parts = [
@@ -71,7 +71,7 @@ test('places: plan split by sources → its figures are the sums; other figures 
     after: 'грант: 33, ваучер: 20, контракт: 13',
   })
 
-  // The plan moves to another year; its parts, which the body omits, are unchanged.
+  // The plan moves to another year; the body omits its parts, so they do not change.
   expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 27, kolB: 33, rev: 2 })).toEqual([
     { sms: '2', rev: 3 },
   ])
@@ -81,7 +81,7 @@ test('places: plan split by sources → its figures are the sums; other figures 
 })
 
 // @rule plan-sources
-test('places: source with parts → cannot be deleted or change its form of payment; without parts it can', async () => {
+test('places: source with parts → cannot be deleted or get another form of payment; source without parts → can', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -102,7 +102,7 @@ test('places: source with parts → cannot be deleted or change its form of paym
 })
 
 // @rule plan-sources report-pivot
-test('places: report by sources → each part under its source, plans without parts under none', async () => {
+test('places: report by sources → each part is counted under its source, plans without parts without a source', async () => {
   const plan = await given.admissionPlan({ academicYearId: 27 })
   const other = await given.admissionPlan({ academicYearId: 27, budget: 4, contract: 6 })
   const parts = [
@@ -127,7 +127,7 @@ test('places: report by sources → each part under its source, plans without pa
 })
 
 // @rule plan-sources merge-joins
-test('places: merge of specialities with parts → a plan moves with its parts; if both have one in a year, the own one remains', async () => {
+test('places: specialities are merged → plans move with their parts; two plans of a year → the own plan remains', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()
@@ -159,7 +159,7 @@ test('places: merge of specialities with parts → a plan moves with its parts; 
 })
 
 // @rule plan-sources oeapi-objects
-test('places: published plan → parts with their sources; a plan of one figure has none', async () => {
+test('places: published plan → lists parts with their sources; plan of one figure → lists only the figure', async () => {
   const name = await given.specialityName()
   const speciality = await given.speciality({ specialityNameId: name.id })
   const planOf = (academicYearId: number) =>

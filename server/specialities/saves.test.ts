@@ -25,7 +25,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-add
-  test('specialities, add: new → sms 1 with its ID; existing → sms 3, flags unchanged', async () => {
+  test('specialities, add: new speciality → sms 1 with its ID; existing speciality → sms 3, flags unchanged', async () => {
     const body = await link({ trimester: true, Phd: 1 })
     const [outcome] = await get(specialities.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('specialities, add: another form, direction or faculty → another speciality', async () => {
+  test('specialities, add: other form, direction or faculty → another speciality is added', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -70,7 +70,7 @@ describe('specialities: add', () => {
     [{ trimester: undefined }, 400],
     [{ Phd: 2 }, 400],
     [{ Phd: '5' }, 400],
-  ])('specialities, add: %o → refused with %i', async (wrong, status) => {
+  ])('specialities, add: body with %o → %i', async (wrong, status) => {
     const body = { ...(await link()), ...wrong }
     const before = await server.db.$count(speciality)
     expect((await ask(specialities.save, body)).status).toBe(status)
@@ -78,7 +78,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-once-under-load
-  test('specialities, add: twenty at once → one is created', async () => {
+  test('specialities, add: twenty adds at once → one speciality is created', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })
@@ -87,7 +87,7 @@ describe('specialities: add', () => {
 
 describe('specialities: close admission', () => {
   // @rule speciality-closed
-  test('specialities, close admission: year → closed, null → open, existing link → unchanged; nothing else changes', async () => {
+  test('specialities, close admission: year → closed; null → open; speciality added again → unchanged', async () => {
     const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }
@@ -119,7 +119,7 @@ describe('specialities: close admission', () => {
     [{ closedYear: 9998 }, 404],
     [{ closedYear: '27' }, 400],
     [{ closedYear: undefined }, 400],
-  ])('specialities, close admission: %o → refused with %i', async (wrong, status) => {
+  ])('specialities, close admission: body with %o → %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, ...wrong }
     expect((await ask(specialities.close, body)).status).toBe(status)
@@ -129,7 +129,7 @@ describe('specialities: close admission', () => {
 
 describe('specialities: grading rule', () => {
   // @rule speciality-rule save-always-updated
-  test('specialities, grading rule: saved → always 2; other fields and specialities unchanged', async () => {
+  test('specialities, grading rule: saved, also unchanged → sms 2; other fields and specialities unchanged', async () => {
     const row = await given.speciality({ trimester: true })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1 }
@@ -148,7 +148,7 @@ describe('specialities: grading rule', () => {
     [{ idEbeVar: null }, 400],
     [{ idEbeVar: -1 }, 400],
     [{ idSpeciality: undefined }, 400],
-  ])('specialities, grading rule: %o → refused with %i', async (wrong, status) => {
+  ])('specialities, grading rule: body with %o → %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1, ...wrong }
     expect((await ask(specialities.saveGradingRule, body)).status).toBe(status)

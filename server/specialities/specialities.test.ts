@@ -19,14 +19,14 @@ const pathTo = (row: { facultyId: number; directionId: number; studyFormId: numb
 
 describe('parameters', () => {
   // @rule parameters-one-row
-  test('parameters: nothing stored → one row of null, empty and 0', async () => {
+  test('parameters: not stored → one row of null, empty texts and 0', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
       { idSpeciality: row.id, ...noParameters, rev: 0 },
     ])
   })
 
-  test('parameters: stored → the stored values', async () => {
+  test('parameters: stored → returned with the stored values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     const stored = {
@@ -64,7 +64,7 @@ describe('parameters', () => {
   })
 
   // @rule parameters-one-row
-  test('parameters: path does not lead to the speciality → empty list', async () => {
+  test('parameters: path of another speciality → an empty list', async () => {
     const row = await given.speciality()
     const elsewhere = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(elsewhere), idSpeciality: row.id })).toEqual([])
@@ -73,7 +73,7 @@ describe('parameters', () => {
 })
 
 // @rule plan-years
-test('admission plans: list → of one year, or of all with year 0, newest first', async () => {
+test('admission plans: list of a year → plans of that year; year 0 → all plans, newest first', async () => {
   const { id } = await given.speciality()
   await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 10, contract: 40 })
   await given.admissionPlan({ specialityId: id, academicYearId: 26, budget: 12, contract: 50 })
@@ -93,7 +93,7 @@ test('admission plans: list → of one year, or of all with year 0, newest first
 })
 
 // @rule speciality-rule
-test('grading rules: list → of the form’s specialities, null when not set', async () => {
+test('grading rules: list of a form → rules of its specialities, null if not set', async () => {
   const row = await given.speciality({
     gradingRuleId: 1,
     specialityNameId: (await given.specialityName({ code: '2' })).id,
@@ -112,7 +112,7 @@ test('grading rules: list → of the form’s specialities, null when not set', 
   expect(await get(grading.rule, { idEbeVar: 1 })).toEqual([{ id_ebe_var: 1, ebe_var: rows[1]?.ebe_var }])
 })
 
-test('grading: bands of rule 1 → ascending, up to 100', async () => {
+test('grading: bands of rule 1 → ascending up to 100', async () => {
   const bands = await get(grading.bands, { idEbeVar: 1 })
   expect(bands.length).toBeGreaterThan(3)
   expect(bands.map((band) => band.beg_bal)).toEqual(bands.map((band) => band.beg_bal).sort((a, b) => a - b))
@@ -121,7 +121,7 @@ test('grading: bands of rule 1 → ascending, up to 100', async () => {
 })
 
 // @rule list-order
-test('departments, levels, qualifications, licences: list → all rows, by Russian name', async () => {
+test('departments, levels, qualifications, licences: list → all rows, sorted by Russian name', async () => {
   const faculty = await given.faculty()
   for (const nameRu of ['Я кафедра', 'Ё кафедра', 'Е кафедра'])
     await given.department({ facultyId: faculty.id, nameRu })
