@@ -15,10 +15,10 @@ const admitting = testServer({
 })
 
 // @rule sso-matching
-describe('with a configured claim and admission of readers', () => {
+describe('sso: configured claim, admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('admission: unknown person → becomes a reader, once, also without an e-mail', async () => {
+  test('sso, admission: unknown person without an e-mail signs on twice at once → one reader is created', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
@@ -33,14 +33,14 @@ describe('with a configured claim and admission of readers', () => {
     expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
   })
 
-  test('admission: look-alike login → not admitted', async () => {
+  test('sso, admission: login with look-alike letters → refused as unknown', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
       expect((await signOn(admitting)).ended.to, preferred_username).toContain(refusedAs('unknown').to)
     }
   })
 
-  test('admission: disabled user → not admitted', async () => {
+  test('sso, admission: disabled user → refused as unknown', async () => {
     const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
     await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
     service.person = { sub: '4', ...person }
@@ -48,7 +48,7 @@ describe('with a configured claim and admission of readers', () => {
   })
 
   // @rule sso-password-off
-  test('PASSWORD_LOGIN=0 → no sign-in by password', async () => {
+  test('sso: PASSWORD_LOGIN=0 → sign-in by password is refused with 403', async () => {
     const { login, password } = registrar
     const answer = await admitting.ask(auth.login, { login, password }, { session: null })
     expect(answer).toMatchObject({ status: 403, code: 'passwordLoginOff', cookies: [] })

@@ -13,14 +13,14 @@ const { service, settings, server, get, signOn } = await testSignOn()
 const later = testServer(settings)
 const sessions = () => server.db.$count(session)
 
-describe('sso: sign-on refused → no session', () => {
+describe('sso: sign-on refused', () => {
   // @rule sso-matching
   test.each([
     ['unknown', { email: 'nobody@univ.kg', email_verified: true }],
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('sso refused: %s: %o → refused', async (reason, person) => {
+  ])('sso: refused as %s → no session for the person %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))
@@ -28,7 +28,7 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-matching
-  test('sso, sign-on refused: disabled user → unknown', async () => {
+  test('sso: disabled user → refused as unknown', async () => {
     const [outcome] = await server.get(users.save, {
       idUser: -1,
       login: 'gone@univ.kg',
@@ -41,7 +41,7 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-refused
-  test('sso, sign-on refused: cancelled at the service → cancelled', async () => {
+  test('sso: sign-on cancelled at the service → refused as cancelled', async () => {
     service.person = null
     expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
   })
@@ -51,14 +51,14 @@ describe('sso: sign-on refused → no session', () => {
     ['another issuer', 'failed', (claims) => service.sign({ ...claims, iss: 'https://evil.example' })],
     ['another client', 'failed', (claims) => service.sign({ ...claims, aud: 'another' })],
     ['another nonce', 'failed', (claims) => service.sign({ ...claims, nonce: 'another' })],
-    ['a foreign signature', 'failed', (claims) => service.sign(claims, 'other')],
+    ['a signature of another key', 'failed', (claims) => service.sign(claims, 'other')],
     ['no signature', 'failed', (claims) => new UnsecuredJWT(claims).encode()],
     ['no token', 'failed', () => 'x.y.z'],
     ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shifted(claims, 600))],
     ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
-    ['an end two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
+    ['a token that expired two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
   ] as [string, string, NonNullable<typeof service.forgery>][])(
-    'sso, sign-on refused: %s → %s',
+    'sso: %s → refused as %s, a session is not created',
     async (_name, reason, forgery) => {
       const before = await sessions()
       service.forgery = forgery
@@ -67,7 +67,7 @@ describe('sso: sign-on refused → no session', () => {
     },
   )
 
-  test('sso, sign-on refused: clock two minutes off → a session', async () => {
+  test('sso: clock of the service two minutes off → a session is created', async () => {
     for (const seconds of [120, -120]) {
       service.forgery = (claims) => service.sign(shifted(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)
@@ -75,10 +75,10 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-refused
-  test('sso, sign-on refused: used code, used address, another browser or another sign-in → refused', async () => {
+  test('sso: code used twice, cookie missing, or cookie of another sign-on → refused', async () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
-    // The service accepts a code only once.
+    // The service accepts each code only once.
     expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
     expect(await get(back)).toEqual(refusedAs('late'))
     const another = await get('/okuu/sso/start')
@@ -89,7 +89,7 @@ describe('sso: sign-on refused → no session', () => {
 })
 
 // @rule sso-refused
-test('refused: unknown person → a log line with the login to add', async () => {
+test('sso: unknown person → a log line with the login', async () => {
   const lines: unknown[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = await buildApp(server.db, readConfig(settings), { clock: () => testMoment.now, logTo })
@@ -101,7 +101,7 @@ test('refused: unknown person → a log line with the login to add', async () =>
 })
 
 // @rule sso-refused
-test('refused: service down → unavailable, at the start and at the callback', async () => {
+test('sso: service is down at the start or at the callback → refused as unavailable', async () => {
   const begun = await get('/okuu/sso/start')
   const back = pathOf(await passThrough(begun.to, home))
   await service.stop()

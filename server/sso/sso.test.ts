@@ -12,7 +12,7 @@ const plain = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
-  test('sso, sign-on: verified e-mail = login → a session of that user, at the requested location', async () => {
+  test('sso, sign-on: verified e-mail equal to the login → a session of that user, redirected to the requested address', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)
@@ -35,14 +35,14 @@ describe('sso: sign-on', () => {
     '/\\evil.example',
     '/a\r\nb',
     `/${'x'.repeat(600)}`,
-  ])('sso, sign-on: `to` = %j → no other place', async (to) => {
+  ])('sso, sign-on: `to` = %j → redirected to this site only', async (to) => {
     const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })
 
-  // A forged cookie.
+  // Cookies with forged or missing signatures.
   test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
-    'cookie forged or changed (%j) → login screen, no session',
+    'sso, sign-on: cookie forged with `to` = %j → login screen, no session',
     async (to) => {
       const { begun, back } = await beforeCallback()
       const [text = '', signature = ''] = begun.cookies.slice('sso='.length).split('.')
@@ -54,13 +54,13 @@ describe('sso: sign-on', () => {
     },
   )
 
-  test('sso, sign-on: at the root of the site → only places below it', async () => {
+  test('sso, sign-on: product at the root of the site → redirected to this site only', async () => {
     const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
     expect(begun.status).toBe(303)
     expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('sso, sign-on: session cookie sent along → that session is replaced', async () => {
+  test('sso, sign-on: request with a session cookie → that session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await passThrough(begun.to, home))
@@ -72,7 +72,7 @@ describe('sso: sign-on', () => {
 
 // @rule sso-sign-in
 test.each(['cross-site', 'same-site'])(
-  'request from another site (%s) → login screen, no sign-on',
+  'sso: request from another site (%s) → login screen, no sign-on',
   async (site) => {
     const { statusCode, headers, cookies } = await server.app.inject({
       url: '/okuu/sso/start',
@@ -83,7 +83,7 @@ test.each(['cross-site', 'same-site'])(
 )
 
 // @rule sso-sign-in
-test('sso: without a configuration → no such address', async () => {
+test('sso: not configured → 404', async () => {
   const { app } = plain
   expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)
 })

@@ -5,7 +5,7 @@ const home = 'https://okuu.kg/okuu'
 
 // @rule sso-sign-in
 test.each(['/', '/direction', '/direction?q=a&to=//evil.example', '/a/../b', '/rooms#1'])(
-  '`to` = %s → allowed',
+  'sso target: `to` = %s → allowed',
   (to) => {
     expect([targetOf(to, home), targetOf(to, 'https://okuu.kg')]).toEqual([to, to])
   },
@@ -28,13 +28,13 @@ test.each([
   undefined,
   ['/a'],
   `/${'a'.repeat(500)}`,
-])('sso target: `to` = %j → the base', (to) => {
+])('sso target: `to` = %j → replaced by the base', (to) => {
   expect([targetOf(to, home), targetOf(to, 'https://okuu.kg')]).toEqual(['/', '/'])
 })
 
 // @rule sso-sign-in
 test.each(['/../admin', '/%2e%2e/admin', '/a/../../admin'])(
-  'sso target: `to` = %s leaves the base → the base',
+  'sso target: `to` = %s leaves the base → replaced by the base',
   (to) => {
     expect(targetOf(to, home)).toBe('/')
   },
