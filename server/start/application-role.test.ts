@@ -15,7 +15,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The product as it runs on its own database, and an attacker who can make it send any statement.
+// Tests the product on its embedded database, against an attacker who can make it send arbitrary statements.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
-/** Starts the product on a folder; answers its origin. */
+/** Starts the product with this data folder; returns its origin. */
 async function start(dataDir: string): Promise<string> {
   folders.add(dataDir)
   const { DATABASE_URL: _none, ...environment } = process.env
@@ -65,7 +65,7 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return fetch(`${origin}/okuu/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Adds a direction as the first user would. */
+/** Adds a direction as the first user. */
 async function save(origin: string): Promise<void> {
   const signedIn = await post(origin, auth.login.path, { login: 'admin', password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -122,9 +122,9 @@ const forbidden = [
   `DELETE FROM drizzle.__drizzle_migrations`,
 ]
 
-describe('application role of the product’s own database', () => {
+describe('application role of the embedded database', () => {
   // @rule history-append-only
-  test('application role: saves → recorded in the history; disabling the history, changing it, creating or dropping objects → refused', async () => {
+  test('application role: save → recorded in the history; changes of the history or of database objects → refused', async () => {
     const dataDir = join(temporary, 'running')
     const origin = await start(dataDir)
     await save(origin)
@@ -149,7 +149,7 @@ describe('application role of the product’s own database', () => {
     })
   })
 
-  test('application role: a folder of an older version, whose owner was the only role → is upgraded by the start', async () => {
+  test('application role: data folder of a version without this role → upgraded at start', async () => {
     const dataDir = join(temporary, 'older')
     folders.add(dataDir)
     await (await startEmbedded({ dataDir })).leave()

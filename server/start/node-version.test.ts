@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { textOf } from '#test/sources.ts'
 import { nodeAdvice, supportedNode } from './node-version.ts'
 
-test.each(['22.12.0', '22.23.3', '24.0.0', '26.10.0'])(
-  'start: on Node %s → no advice in the log',
-  (version) => {
-    expect(nodeAdvice(version)).toBeUndefined()
-  },
-)
+test.each(['22.12.0', '22.23.3', '24.0.0', '26.10.0'])('start: Node %s → nothing is advised', (version) => {
+  expect(nodeAdvice(version)).toBeUndefined()
+})
 
 test.each(['20.19.0', '20.20.2', '21.7.3', '22.11.0'])(
-  'start: on Node %s → the log advises another',
+  'start: Node %s → another version is advised',
   (version) => {
     expect(nodeAdvice(version)).toBe(
       `Node ${version} gets no security fixes: install Node 24, or 22.12 or later`,
@@ -18,7 +15,7 @@ test.each(['20.19.0', '20.20.2', '21.7.3', '22.11.0'])(
   },
 )
 
-test('start: package.json → the same minimum version of Node', () => {
+test('start: package.json → has the same minimum version of Node', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } }
   expect(engines.node).toBe(`>=${supportedNode.major}.${supportedNode.minor}`)
 })

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare.ts'
 
-// The product as an administrator starts it: its own process, its output on the terminal.
+// Starts the product as an administrator does: in its own process, with output on the terminal.
 
 const database = await testDatabase()
 const { db, url } = database
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
-/** Answers what the server has printed when it has printed `until`, or when it has ended. */
+/** Resolves with the output when the output matches `until`, or when the process has ended. */
 function start(
   environment: Record<string, string>,
   until: RegExp,
@@ -70,7 +70,7 @@ const signIn = (origin: string, login: { login: string | undefined; password: st
   })
 
 // @rule first-user
-test('start on a port in use → no user; the next start → a login that works, printed once', async () => {
+test('start: port in use → no user is created; next start → prints a working login once', async () => {
   const { other, port } = await listening()
   const refused = await start({ PORT: port }, /First login/)
   other.close()
@@ -91,7 +91,7 @@ test('start on a port in use → no user; the next start → a login that works,
   expect(await db.$count(appUser)).toBe(1)
 })
 
-test('start on a database that its owner has prepared, without the owner’s address: /readyz answers 200 → the first user can sign in', async () => {
+test('start: database prepared by its owner, no owner address, /readyz is 200 → the first user can sign in', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
@@ -104,12 +104,12 @@ test('start on a database that its owner has prepared, without the owner’s add
 })
 
 // @rule first-user
-test('start on a new database: before the first user exists → a sign-in is 503, never 401', async () => {
+test('start: new database, first user not created yet → a sign-in gets 503, never 401', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
   const holding = await empty.pool.connect()
-  // It can be read, and no user be added.
+  // The lock allows reads, but no new user.
   await holding.query('BEGIN; LOCK TABLE app_user IN SHARE MODE')
   void start({ ...environmentOf(empty), PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const ask = () => signIn(`http://127.0.0.1:${port}`, login).catch(() => undefined)
@@ -125,15 +125,15 @@ test('start on a new database: before the first user exists → a sign-in is 503
 })
 
 // @rule account-rules
-test('start: weak ADMIN_PASSWORD → refused before it becomes a user’s password', async () => {
+test('start: weak ADMIN_PASSWORD on an empty database → refused', async () => {
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
-  // It has its users already.
+  // This database has users already.
   await prepareDatabase(database, weak, new Date())
 })
 
-test('start: database does not answer → named within seconds, without its password', async () => {
+test('start: database does not respond → its address is printed within seconds, without the password', async () => {
   const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
   expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
   expect(said).not.toContain('hidden')

@@ -14,7 +14,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The product with its embedded database, stopped twice: npm and `timeout` forward one signal to the same process.
+// Stops the product with its embedded database twice, because npm and `timeout` forward a signal to the same process.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))
@@ -60,7 +60,7 @@ async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code
 }
 
-/** The derivation after a start may wait for the table as well. */
+/** Finds the save only, because the derivation after a start may wait for the table, too. */
 const waitingSave = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "direction"%'`
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -68,7 +68,7 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return fetch(`${origin}/okuu/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('stop embedded: a new database is being started → it is stopped with the start', async () => {
+test('stop embedded: stopped while a new database is being started → the database is stopped, too', async () => {
   const { child } = run()
   await eventually(() => readFile(join(cluster, 'postmaster.pid')))
   expect(await twice(child, 'SIGTERM')).toBe(0)
@@ -76,7 +76,7 @@ test('stop embedded: a new database is being started → it is stopped with the 
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'stop embedded: %s twice → the save under way is stored, the database is stopped',
+  'stop embedded: %s twice → the running save is stored, the database is stopped',
   async (signal) => {
     const { child, said } = run()
     const origin = await eventually(() => {
@@ -102,7 +102,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     await watching.end()
     const ended = twice(child, signal)
-    // after the second signal, and before the save has waited the second that it may
+    // After the second signal, and before the save has waited its maximum of one second.
     await sleep(200)
     await holding.query('COMMIT')
     await holding.end()

@@ -10,7 +10,7 @@ import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDatabase } from '#test/database.ts'
 
-// The product in a process of its own, stopped while people are at work.
+// Stops the product in its own process while it handles requests.
 
 const { pool, url } = await testDatabase()
 const main = await bundled('server/main.ts')
@@ -47,7 +47,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Statements that wait for a lock, including those of derivations after a start. */
+/** Returns the statements that wait for a lock, including statements of derivations after a start. */
 const waiting = async () => {
   const { rows } = await pool.query<{ query: string }>(
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`,
@@ -55,7 +55,7 @@ const waiting = async () => {
   return rows.map(({ query }) => query)
 }
 
-test('stop: connections without a request, half requests, a save that waits for a lock → exit 0 in time, no statement is left', async () => {
+test('stop: idle connections, half requests, a save that waits for a lock → exit 0 in time, no statement is running', async () => {
   const { child, origin } = await start()
   const port = Number(new URL(origin).port)
   const cookie = await signIn(origin)
@@ -91,7 +91,7 @@ test('stop: connections without a request, half requests, a save that waits for 
   locking.release()
 })
 
-test('stop: during the drain → an answer closes its connection', async () => {
+test('stop: request during the drain → its response closes the connection', async () => {
   const { child, origin } = await start()
   const answer = () => fetch(`${origin}/okuu/api/v1/${auth.login.path}`, { method: 'GET' })
   expect((await answer()).headers.get('connection')).not.toBe('close')
