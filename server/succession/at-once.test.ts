@@ -23,7 +23,7 @@ const saved = async (from: number, to: number) =>
   (await get(succession.save, { ...body, from: [from], to: [to] }))[0]
 
 // @rule succession-rules
-test('succession: three saves at once that close a circle → one is refused, in every order', async () => {
+test('succession: three saves at once that form a circle → one of them is refused', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two, three] = [await given.direction(), await given.direction(), await given.direction()]
     const pairs = [
@@ -41,7 +41,7 @@ test('succession: three saves at once that close a circle → one is refused, in
 })
 
 // @rule succession-rules
-test('succession: save while its code is deleted → no succession names a deleted row', async () => {
+test('succession: saved while its code is deleted → no succession refers to a deleted row', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const [made, gone] = await Promise.all([
@@ -55,7 +55,7 @@ test('succession: save while its code is deleted → no succession names a delet
 })
 
 // @rule succession-move
-test('succession: an intake is moved twice at once, or while its year is closed → one call moves all of it', async () => {
+test('succession: intake moved twice at once, also while its year is closed → at most one call moves it, completely', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0
@@ -69,7 +69,7 @@ test('succession: an intake is moved twice at once, or while its year is closed 
     ])
     const outcomes = answers.slice(0, 2).map(({ data }) => (data as { sms: string }[])[0]?.sms)
     const moved = outcomes.filter((one) => one === sms.updated).length
-    // The closed year may refuse both.
+    // Both calls may be refused because of the closed year.
     expect(round % 2 === 0 ? [1] : [0, 1]).toContain(moved)
     const { rows } = await server.database.pool.query<{
       direction: number

@@ -27,7 +27,7 @@ async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> 
   return { session: await startSession(server.db, user?.id ?? 0, undefined) }
 }
 
-/** Old codes of directions and the new ones, from 1 September 2027. */
+/** Creates old and new codes of directions with a succession from 1 September 2027. */
 async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1, 1]) {
   const direction = async () => (await given.direction()).id
   const from = await Promise.all(Array.from({ length: before }, direction))
@@ -36,7 +36,7 @@ async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1
   return { id: row.id, from, to }
 }
 
-/** A speciality under a code, with plans and groups of three years. */
+/** Creates a speciality under a code, with plans of three years and groups of two. */
 async function admitting(
   directionId: number,
   over: { facultyId?: number; studyFormId?: number; specialityNameId?: number } = {},
@@ -65,7 +65,7 @@ const move = async (idSuccession: number, rows: { idSpeciality: number; to?: num
 
 describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
-  test('move: list → each with its plan and groups, and the reason why it cannot move', async () => {
+  test('succession, move: list → has specialities with plan and groups, or the reason why they cannot move', async () => {
     const { id, from, to } = await codes('replaced')
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
@@ -131,14 +131,14 @@ describe('succession: specialities that still admit under an old code', () => {
   })
 })
 
-describe('succession: move of an intake', () => {
+describe('succession: move', () => {
   let moved: Awaited<ReturnType<typeof codes>>
   beforeEach(async () => {
     moved = await codes('replaced')
   })
 
   // @rule succession-move
-  test('succession, move of an intake: plans and groups of the year and later → moved, earlier years stay; one change with its order, undone as one', async () => {
+  test('succession, move: plans and groups from that year → moved as one undoable change; earlier years are not moved', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -203,7 +203,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move
-  test('succession, move of an intake: split → each row chooses its code; joined in one faculty → the second row stays', async () => {
+  test('succession, move: split → specialities get chosen codes; joined in one faculty → the second speciality remains', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move
-  test('succession, move of an intake: a closed speciality of the new code → reopened and used; a qualification → replaced on its day', async () => {
+  test('succession, move: closed speciality of the new code → reopened; qualification → replaced on its day', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -261,7 +261,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move succession-codes
-  test('succession, move of an intake: a registrar → moves rows of the own institution, sees those of others', async () => {
+  test('succession, move: registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })
