@@ -24,7 +24,7 @@ const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule system-backup-now
-test('system: a requested backup → made also after a recent one, listed, complete; the oldest is deleted', async () => {
+test('system: backup requested → made also after a recent backup, listed, complete; the oldest is deleted', async () => {
   const { made } = await get(system.backup, {})
   expect(made).toMatchObject({ name: expect.stringMatching(/^okuu-2026-11-20T/), bytes: expect.any(Number) })
   const again = (await get(system.backup, {})).made
@@ -45,7 +45,7 @@ test('system: a requested backup → made also after a recent one, listed, compl
 })
 
 // @rule system-backup-now
-test('system: another process writes a backup → the call is refused until it is finished, then answered', async () => {
+test('system: another process writes a backup → 409 until it is finished, then 200', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
@@ -55,7 +55,7 @@ test('system: another process writes a backup → the call is refused until it i
 })
 
 // @rule system-backup-now long-work
-test('system: three press «back up» while one is written → 409 at once, and the first one has its backup', async () => {
+test('system: three calls while a backup is written → 409 at once; the first call gets its backup', async () => {
   const other = await server.database.pool.connect()
   await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
   const first = ask(system.backup, {})
@@ -68,7 +68,7 @@ test('system: three press «back up» while one is written → 409 at once, and 
 })
 
 // @rule system-backup-file
-test('system: file of a backup → only with a new second-factor code, and no other file', async () => {
+test('system: download of a backup → needs a new second-factor code; other files → 400', async () => {
   const name = (await get(system.backup, {})).made?.name ?? ''
   const download = (code: string, file = name) => ask(system.backupFile, { name: file, code })
   expect((await download('000000')).code).toBe('backupNeedsFactor')
@@ -91,7 +91,7 @@ test('system: file of a backup → only with a new second-factor code, and no ot
 })
 
 // @rule system-answers
-test('system: the answers of the last 24 hours → counted by hour, with how fast they were', async () => {
+test('system: responses of the last 24 hours → counted by hour, with response times', async () => {
   const { answers } = await get(system.state, {})
   expect(answers.hours).toHaveLength(24)
   expect(answers.hours.at(-1)?.answers).toBeGreaterThan(3)

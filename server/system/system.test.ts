@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 // @rule system-state
-test('system: read by an administrator → version, database with its size, disk, licence', async () => {
+test('system: read by an administrator → returns version, database size, disk and licence', async () => {
   await noteSize(server.db, testMoment.now)
   const state = await get(system.state, {})
   expect(state).toMatchObject({
@@ -46,7 +46,7 @@ test('system: read by an administrator → version, database with its size, disk
 })
 
 // @rule system-people-peak
-test('system: sessions begin and end → today’s maximum with its time, without yesterday’s', async () => {
+test('system: sessions begin and end → returns today’s maximum of users with its time', async () => {
   await run(
     server.db,
     `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
@@ -64,7 +64,7 @@ test('system: sessions begin and end → today’s maximum with its time, withou
 })
 
 // @rule system-backups
-test('system: a young backup → none is due; two days old → overdue; one that failed → its reason', async () => {
+test('system: recent backup → not overdue; backup of three days ago → overdue; failed backup → has its reason', async () => {
   const backup = (text: string) => writeFile(join(folder, `okuu-${text}.okuu`), 'x'.repeat(7))
   await backup('2026-11-20T00-00-00Z')
   expect((await get(system.state, {})).backups).toEqual({
@@ -111,7 +111,7 @@ test('system: failed call → listed with the id shown to its user, without the 
 })
 
 // @rule system-state
-test('system: a registrar asks → 403', async () => {
+test('system: read by a registrar → 403', async () => {
   const added = { idUser: -1, login: 'clerk', surname: 'К', name: 'К', role: 'registrar', catalogues: true }
   const [saved] = (await ask(users.save, { ...added, institutions: null, invite: true })).data
   const session = await startSession(server.db, saved?.ID ?? 0, undefined)
@@ -119,14 +119,14 @@ test('system: a registrar asks → 403', async () => {
 })
 
 // @rule system-configuration
-test('system: configuration → read by administrators', async () => {
+test('system: configuration → administrators can read it', async () => {
   const rows = await get(system.configuration, {})
   expect(rows.find(({ name }) => name === 'BACKUP_EVERY')?.value).toBe('24')
   expect(rows.find(({ name }) => name === 'BACKUP_KEY')?.value).toBeNull()
 })
 
 // @rule system-licence
-test('system: an unusable licence → refused, the former one is unchanged', async () => {
+test('system: unusable licence → refused, the installed licence is unchanged', async () => {
   const before = await server.db.$count(productLicence)
   for (const token of ['', 'text', 'a.b.c'])
     expect(await ask(system.installLicence, { token })).toMatchObject({ status: 400, code: 'licenceUnfit' })
@@ -137,7 +137,7 @@ test('system: an unusable licence → refused, the former one is unchanged', asy
 })
 
 // @rule system-settings
-test('system: support contact and trimesters → changed by an administrator; a configured contact is read-only', async () => {
+test('system: support contact and trimesters → an administrator can change them; configured contact → read-only', async () => {
   await get(system.saveSettings, { support: 'Деканат, каб. 101', trimester: 1 })
   expect(await get(system.settings, {})).toMatchObject({
     support: { contact: 'Деканат, каб. 101', fixed: false },
@@ -152,7 +152,7 @@ test('system: support contact and trimesters → changed by an administrator; a 
 })
 
 // @rule system-settings
-test('system: setting changed since it was read → refused with author and time, nothing is saved; another setting → saved', async () => {
+test('system: setting changed since it was read → refused with author and time; another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
@@ -162,7 +162,7 @@ test('system: setting changed since it was read → refused with author and time
   expect(now.saved.support).toMatchObject({ id_user: expect.any(Number), name: expect.stringMatching(/./) })
   expect(await get(system.saveSettings, { trimester: 1, rev })).toEqual([{ sms: '2' }])
   expect(await get(system.saveSettings, { support: 'Третий', rev: now.rev })).toEqual([{ sms: '2' }])
-  // a caller without the revision
+  // This body has no revision.
   expect(await get(system.saveSettings, { support: 'Последний' })).toEqual([{ sms: '2' }])
 })
 
