@@ -16,7 +16,7 @@ const empty = testServer({ LOG_LEVEL: 'error' })
 beforeAll(() => seedDemo(demo.db, testMoment))
 
 const institution = async (db: Db) => {
-  // The institution with the most kinds of rows: buildings and rooms, grading rules, commissions.
+  // The institution with the most entities: buildings and rooms, grading rules, commissions.
   const [found] = await run<{ id: number }>(
     db,
     `SELECT b.institution_id AS id FROM building b JOIN room r ON r.building_id = b.id
@@ -26,7 +26,7 @@ const institution = async (db: Db) => {
   return found?.id ?? 0
 }
 
-/** Former and planned names, of a row of the institution and of a shared one. */
+/** Saves former and planned names of a row of the institution and of a shared row. */
 async function renameSome(institutionId: number) {
   const [found] = await run<{ faculty: number; discipline: number }>(
     demo.db,
@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('empty: institution of the demo country → imported into an empty installation with the same lists; undone → empty again', async () => {
+test('empty installation: demo institution is imported → the same lists; undo → the installation is empty again', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

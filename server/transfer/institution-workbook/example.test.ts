@@ -22,7 +22,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** The example, generated with the headings of an export. */
+/** Generates the example with the headings of an export. */
 const made = () =>
   writeWorkbook(
     sheetEntities.map((entity) => {
@@ -36,7 +36,7 @@ const made = () =>
     }),
   )
 
-test('example file → equal to the generated one; UPDATE_EXAMPLE=1 writes it', async () => {
+test('example: stored file → equal to the generated file; UPDATE_EXAMPLE=1 writes it', async () => {
   if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, made())
   const parts = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([name, part]) => [name, new TextDecoder().decode(part)])
@@ -44,7 +44,7 @@ test('example file → equal to the generated one; UPDATE_EXAMPLE=1 writes it', 
 })
 
 // @rule transfer-whole-moving-in
-test('example file → imported into an empty installation, every line is added and in its list', async () => {
+test('example: imported into an empty installation → every line is added and listed', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(id, await readFile(path))
   for (const { sheet, columns, counts } of preview.sheets) {
@@ -59,7 +59,7 @@ test('example file → imported into an empty installation, every line is added 
 }, 60_000)
 
 // @rule transfer-whole-moving-in transfer-remarks
-test('example: workbook for an institution without faculties → a line with a remark is omitted until it is requested', async () => {
+test('example: institution without faculties, line with a remark → omitted unless requested', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(
     id,

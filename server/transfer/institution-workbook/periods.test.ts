@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('periods: names by date → added to a row without periods, as one change; invalid ones are a problem of their line', async () => {
+test('periods: names by date → added to a row without periods as one change; invalid lines are problems', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -89,7 +89,7 @@ test('periods: names by date → added to a row without periods, as one change; 
 })
 
 // @rule transfer-whole-names
-test('periods: names of a row that another line inserts → saved with it, and not without it', async () => {
+test('periods: names of a row that another line inserts → saved only together with that line', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -110,7 +110,7 @@ test('periods: names of a row that another line inserts → saved with it, and n
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test('periods: a registrar → names of the own faculty are saved, those of shared rows are problems', async () => {
+test('periods: registrar → names of the own faculty are saved, names of shared rows are problems', async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
@@ -136,7 +136,7 @@ test('periods: a registrar → names of the own faculty are saved, those of shar
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('periods: names of a merged row, or failed ones → not exported, and the export is imported unchanged', async () => {
+test('periods: names of a merged row, failed names → not exported; the export is imported unchanged', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -157,12 +157,12 @@ test('periods: names of a merged row, or failed ones → not exported, and the e
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
-  // the former name and the current one
+  // the former and the current name
   expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
 })
 
 // @rule transfer-whole-names
-test('periods: row with only names of a merged row, or failed ones → a line is added to it', async () => {
+test('periods: row that has only failed names or names of a merged row → a name is added', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [merged, failed] = [await given.level(), await given.level()]

@@ -19,7 +19,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** A sheet of a workbook as texts. */
+/** Reads a sheet of a workbook as texts. */
 async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {
   const { sheets } = await openFile({ name: '', bytes })
   const found: string[][] = []
@@ -29,7 +29,7 @@ async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {
 }
 
 // @rule transfer-parts transfer-whole-round-trip plan-sources
-test('plan parts: parts of plans → exported in a cell and imported unchanged; other sums and unknown sources are problems of their lines', async () => {
+test('plan parts: exported in a cell → imported unchanged; wrong sums and unknown sources are problems', async () => {
   const { id: idVuz } = await given.institution()
   const { id: facultyId } = await given.faculty({ institutionId: idVuz })
   const { id: specialityId } = await given.speciality({ facultyId })

@@ -15,7 +15,7 @@ const given = factories(server)
 const read = (lines: Json) => JSON.parse(new TextDecoder().decode(lines)) as unknown[]
 
 // @rule transfer-off-the-loop
-test('portions: a sheet longer than a catalogue’s limit → compared and stored in portions, without lost or repeated lines', async () => {
+test('portions: sheet longer than a catalogue’s limit → compared and stored in portions, each line once', async () => {
   const names = Array.from({ length: spreadsheet.lines + 50 }, (_, number) => [`Г-${number}`])
   const bytes = sheetsWorkbook({ 'group-name': [['n_gr'], ...names, ['г-7']] })
   const asked: number[] = []
@@ -33,7 +33,7 @@ test('portions: a sheet longer than a catalogue’s limit → compared and store
       return null
     },
   }
-  // The answers to the thread's questions about this sheet.
+  // Returns what the thread asks the server about this sheet.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
   const { sheets } = await makePreview(
     {
@@ -61,7 +61,7 @@ test('portions: a sheet longer than a catalogue’s limit → compared and store
 })
 
 // @rule transfer-rules
-test('portions: two lines of one code in different portions → the second is a problem that names the first', async () => {
+test('portions: two lines of one code in different portions → the second is a problem with the number of the first', async () => {
   const transfers = transferring(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()

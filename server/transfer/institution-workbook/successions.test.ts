@@ -29,7 +29,7 @@ const listed = async () =>
   }))
 
 // @rule transfer-succession
-test('successions: a table of codes → found in all catalogues, the lines of a split together; unclear and unknown ones are omitted', async () => {
+test('successions: table of codes → found in all catalogues; unclear and unknown codes are omitted', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
   const replaced = await code('710200', 'Информационные системы')
   const successor = await code('710300', 'Прикладная информатика')
@@ -125,7 +125,7 @@ test('successions: a table of codes → found in all catalogues, the lines of a 
 })
 
 // @rule transfer-succession
-test('successions: a corrected line of the table → compared again; if a reverse succession was saved since, refused as a circle', async () => {
+test('successions: corrected line → compared again; reverse succession saved in the meantime → refused as a circle', async () => {
   const [one, other] = [await given.qualification(), await given.qualification()]
   const preview = await transfers.preview('succession', table([`${one.nameRu};Нет такой;01.09.2027;№ 1`]))
   expect(preview.lines).toMatchObject([

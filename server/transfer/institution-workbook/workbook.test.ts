@@ -20,7 +20,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** An institution with a faculty, so that it does not count as empty. */
+/** Creates an institution with a faculty, so that it does not count as empty. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -48,7 +48,7 @@ const session = async (rights: Partial<Rights>) => {
 }
 
 // @rule transfer-whole-in transfer-whole-apply transfer-whole-lines
-test('workbook: lines refer to lines of other sheets → saved as one change, undone as one', async () => {
+test('workbook: lines refer to lines of other sheets → saved as one change that can be undone', async () => {
   const { idVuz } = await place()
   const form = await given.studyForm()
   const file = sheetsWorkbook({
@@ -131,7 +131,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change, un
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // No row of the faculty can be saved without it.
+  // A row of the new faculty cannot be saved without the line of the faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 
@@ -147,7 +147,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change, un
 }, 60_000)
 
 // @rule transfer-whole-in
-test('workbook: unknown reference → a problem of its cell, with similar rows; a rule over several fields → a problem', async () => {
+test('workbook: unknown reference → a problem of its cell with similar rows; broken rule of two fields → a problem', async () => {
   const { idVuz } = await place()
   await given.faculty({ institutionId: idVuz, shortRu: 'ЭКОНОМ-7', fullRu: 'Экономический' })
   const [direction, form, name] = [
@@ -198,7 +198,7 @@ test('workbook: unknown reference → a problem of its cell, with similar rows; 
 }, 60_000)
 
 // @rule transfer-whole-rights
-test('workbook: a registrar → rows in the scope are saved, others are problems; a reader → refused', async () => {
+test('workbook: registrar → rows in his scope are saved, other rows are problems; reader → refused', async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -234,7 +234,7 @@ test('workbook: a registrar → rows in the scope are saved, others are problems
 }, 60_000)
 
 // @rule transfer-whole-in
-test('workbook: not a workbook of an institution → 400 with the reason; no institution → 400, an unknown one → 404', async () => {
+test('workbook: file of another kind, or no institution → 400 with the reason; unknown institution → 404', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, id = String(idVuz)) =>
     transfers.refusedPreview('all', file, { idVuz: id })
@@ -255,7 +255,7 @@ test('workbook: not a workbook of an institution → 400 with the reason; no ins
 }, 60_000)
 
 // @rule transfer-problems
-test('workbook: lines of a workbook with problems → a workbook with their sheets, and a column with the reasons', async () => {
+test('workbook: lines with problems → downloaded in their sheets with a column of reasons', async () => {
   const { idVuz } = await place()
   const file = sheetsWorkbook({
     direction: [
@@ -302,7 +302,7 @@ test('workbook: lines of a workbook with problems → a workbook with their shee
 }, 60_000)
 
 // @rule transfer-refused
-test('workbook: 21 MB, 200,001 lines, a repeated heading, a cell of 40,000 characters → refused with the reason, nothing is stored', async () => {
+test('workbook: 21 MB, 200,001 lines, repeated heading or a cell of 40,000 characters → refused, nothing is stored', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, lang = 'ru') =>
     transfers.refusedPreview('all', file, { idVuz: String(idVuz), lang })
@@ -340,7 +340,7 @@ test('workbook: 21 MB, 200,001 lines, a repeated heading, a cell of 40,000 chara
 }, 60_000)
 
 // @rule parameters-duration
-test('workbook: years of study as users write them → a number with halves; another fraction → refused with the reason', async () => {
+test('workbook: years of study as users write them → parsed with halves; another fraction → refused with the reason', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
@@ -372,7 +372,7 @@ test('workbook: years of study as users write them → a number with halves; ano
 })
 
 // @rule transfer-whole-apply
-test('workbook: a line of a later sheet has become a duplicate → sms 7 with it, and earlier sheets are not saved', async () => {
+test('workbook: line of a later sheet has become a duplicate → sms 7 with the line, earlier sheets are not saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,
