@@ -22,7 +22,7 @@ const cellsOf = async (file: string | Uint8Array, sheet = 0) =>
 
 const day = new Date('2026-09-01T00:00:00Z')
 
-/** A workbook whose parts have other names than Excel's. */
+/** Creates a workbook with other part names than Excel's. */
 const renamed = (type: string) =>
   zipSync({
     '_RELS/.RELS': strToU8(
@@ -43,9 +43,9 @@ const renamed = (type: string) =>
     'xl/vbaProject.bin': new Uint8Array(9),
   })
 
-describe('a workbook', () => {
+describe('workbook', () => {
   // @rule transfer-reading
-  test('a workbook: of 1С, with a capital letter in the name of the string part → its texts', async () => {
+  test('workbook: from 1С, name of the string part with a capital letter → texts are read', async () => {
     expect(await cellsOf(await given('shared-strings-capital.xlsx'))).toMatchObject([
       [1, 'Код', 'Наименование на русском', expect.anything(), expect.anything()],
       [2, '991001', 'Полевая геодезия', 'Талаа геодезиясы', 'Field geodesy'],
@@ -57,20 +57,17 @@ describe('a workbook', () => {
   test.each([
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     'http://purl.oclc.org/ooxml/officeDocument/relationships',
-  ])(
-    'a workbook: renamed parts, found by the relations of %s → read, hidden sheets included',
-    async (type) => {
-      const { sheets } = await open(renamed(type))
-      expect(sheets).toMatchObject([
-        { name: 'Тайное', hidden: true },
-        { name: 'Явное', hidden: false },
-      ])
-      expect(await cellsOf(renamed(type), 1)).toEqual([[1, 'Код', day]])
-    },
-  )
+  ])('workbook: renamed parts, relations of %s → read, hidden sheets included', async (type) => {
+    const { sheets } = await open(renamed(type))
+    expect(sheets).toMatchObject([
+      { name: 'Тайное', hidden: true },
+      { name: 'Явное', hidden: false },
+    ])
+    expect(await cellsOf(renamed(type), 1)).toEqual([[1, 'Код', day]])
+  })
 
   // @rule transfer-reading
-  test('a workbook: with vertically merged cells → the value in all lines, marked as filled; a line of filled cells only is ignored', async () => {
+  test('workbook: vertically merged cells → the value is in all lines; lines of only merged cells are ignored', async () => {
     const file = await given('merged-down.xlsx')
     const lines = await linesOf(file)
     expect(lines.map(({ cells, filled }) => [cells[0], filled])).toEqual([
@@ -84,7 +81,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('a workbook: with a filter → hidden lines are marked', async () => {
+  test('workbook: with a filter → hidden lines are marked', async () => {
     const lines = await linesOf(await given('filtered-rows.xlsx'))
     expect(lines.map(({ line, hidden }) => [line, hidden])).toEqual([
       [1, undefined],
@@ -95,7 +92,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('a workbook: with formulas without a stored value → marked; a stored empty text is no formula', async () => {
+  test('workbook: formula without a stored value → marked; formula with a stored empty text → not marked', async () => {
     const sheet =
       '<worksheet><sheetData><row><c><f>A2&amp;1</f></c><c><f>SUM(A1)</f><v/></c><c t="str"><f>""</f><v></v></c><c><f>1+1</f><v>2</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row></sheetData></worksheet>'
     const file = zipSync({
@@ -125,9 +122,9 @@ const cell = (attributes: string, text = '') =>
   `<table:table-cell ${attributes}>${text === '' ? '' : `<text:p>${text}</text:p>`}</table:table-cell>`
 const text = (value: string) => cell('office:value-type="string"', value)
 
-describe('an .ods', () => {
+describe('.ods', () => {
   // @rule transfer-reading
-  test('an .ods: of LibreOffice → its lines, without the repeated rows at the end of the sheet', async () => {
+  test('.ods: from LibreOffice → lines are read without the repeated rows at the end of the sheet', async () => {
     const file = await given('libreoffice.ods')
     expect(await cellsOf(file)).toEqual([
       [1, 'Код', 'Наименование на русском', 'Наименование на кыргызском', 'Наименование на английском'],
@@ -138,7 +135,7 @@ describe('an .ods', () => {
   })
 
   // @rule transfer-reading
-  test('an .ods: with dates, numbers, leading zeros, errors, formulas, line breaks, a comment → the shown values', async () => {
+  test('.ods: dates, numbers, leading zeros, errors, formulas, line breaks, a comment → read as shown', async () => {
     const row = [
       cell('office:value-type="date" office:date-value="2026-09-01"', '01.09.26'),
       cell('office:value-type="float" office:value="12.5"', '12,50'),
@@ -161,7 +158,7 @@ describe('an .ods', () => {
   })
 
   // @rule transfer-reading
-  test('an .ods: with repeated cells and rows, hidden rows and sheets, merged cells → as shown by LibreOffice', async () => {
+  test('.ods: repeated cells and rows, hidden rows and sheets, merged cells → read as LibreOffice shows them', async () => {
     const hidden =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>'
     const file = ods(
@@ -191,7 +188,7 @@ const excelXml = (rows: string, options = '') =>
 
 describe('Excel 2003 XML with the extension .xls', () => {
   // @rule transfer-reading
-  test('Excel 2003 XML with the extension .xls: with cell indexes, merged and hidden rows, dates, leading zeros, a comment → as shown by Excel', async () => {
+  test('Excel 2003 XML: cell indexes, merged and hidden rows, dates, leading zeros → read as Excel shows them', async () => {
     const data = (type: string, value: string, attributes = '') =>
       `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data></Cell>`
     const file = excelXml(
@@ -216,7 +213,7 @@ describe('Excel 2003 XML with the extension .xls', () => {
 
 describe('HTML with the extension .xls', () => {
   // @rule transfer-reading
-  test('HTML with the extension .xls: with unclosed tags, entities, spans, hidden rows, nested tables → tables with lines', async () => {
+  test('HTML with the extension .xls: unclosed tags, entities, spans, hidden rows, nested tables → lines are read', async () => {
     const file = `\n<HTML><head><title>x</title><style>td > a { }</style></head><body><p>Отчёт<table border=1 title='a>b'>
       <tr><th rowspan=2>Факультет<th colspan=2>Название &laquo;&nbsp;a < b &raquo;
       <tr><th>на русском<th>код
@@ -243,10 +240,10 @@ describe('HTML with the extension .xls', () => {
 describe('separated lines', () => {
   // @rule transfer-reading
   test.each([
-    ['a first line that names the separator', 'sep=|\nКод|Имя, полное\n1|а;б\n', 2],
-    ['a title without separators above', 'Список, утверждён\n\nКод\tИмя, полное\n1\tа;б\n2\tв\n', 3],
+    ['a first line with the separator', 'sep=|\nКод|Имя, полное\n1|а;б\n', 2],
+    ['a title above without separators', 'Список, утверждён\n\nКод\tИмя, полное\n1\tа;б\n2\tв\n', 3],
     ['commas within numbers', 'Код;Имя, полное\n1;"а;б"\n', 1],
-  ])('separated lines: %s → the columns', async (_name, file, line) => {
+  ])('separated lines: %s → columns are read', async (_name, file, line) => {
     const lines = await cellsOf(file)
     expect(lines.filter(([number]) => number === line || number === line + 1)).toEqual([
       [line, 'Код', 'Имя, полное'],
@@ -255,7 +252,7 @@ describe('separated lines', () => {
   })
 
   // @rule transfer-reading
-  test('separated lines: a heading with an installation mark → the file belongs to that installation', async () => {
+  test('separated lines: heading with the mark of an installation → the file belongs to that installation', async () => {
     const file = 'ID okuu:0123abc;Код\n1;а\n'
     expect(await cellsOf(file)).toEqual([
       [1, 'ID', 'Код'],
@@ -277,7 +274,7 @@ const secret = (bytes: Uint8Array) => {
 }
 const laughs = '<!DOCTYPE x [<!ENTITY a "хаха"><!ENTITY b "&a;&a;&a;">]>'
 
-describe('a file of an unsupported format', () => {
+describe('unsupported format', () => {
   // @rule transfer-refused
   test.each<[string, string | Uint8Array, string, string]>([
     ['an old .xls', compound('Workbook'), 'fileOld', '.xls не читаются'],
@@ -302,37 +299,34 @@ describe('a file of an unsupported format', () => {
     ['a document of Word', archive('word/document.xml'), 'fileNoTable', '.docx'],
     ['an old document of Word', compound('WordDocument'), 'fileNoTable', '.doc'],
     ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'fileNoTable', '.jpg'],
-    ['another XML', '<?xml version="1.0"?><root/>', 'fileUnknown', 'не таблица'],
+    ['an unknown XML', '<?xml version="1.0"?><root/>', 'fileUnknown', 'не таблица'],
     [
-      'XML of Excel with texts of its own',
+      'XML of Excel with declared entities',
       excelXml('').replace('\n<W', `\n${laughs}<W`),
       'fileUnreadable',
       'повреждён',
     ],
     [
-      'an .ods with texts of its own',
+      'an .ods with declared entities',
       ods(`<table:table table:name="x">${laughs}</table:table>`),
       'fileUnreadable',
       'повреждён',
     ],
-  ])(
-    'a file of an unsupported format: %s → refused with the name of the format',
-    async (_name, file, code, words) => {
-      const refused: unknown = await linesOf(file).catch((error: unknown) => error)
-      if (!isRefusal(refused)) throw refused
-      expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
-      expect(message('ru', refused.refusal, refused.values)).toContain(words)
-      for (const language of ['ky', 'en'] as const)
-        expect(message(language, refused.refusal, refused.values)).not.toContain('{{')
-    },
-  )
+  ])('unsupported format: %s → refused with the reason', async (_name, file, code, words) => {
+    const refused: unknown = await linesOf(file).catch((error: unknown) => error)
+    if (!isRefusal(refused)) throw refused
+    expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
+    expect(message('ru', refused.refusal, refused.values)).toContain(words)
+    for (const language of ['ky', 'en'] as const)
+      expect(message(language, refused.refusal, refused.values)).not.toContain('{{')
+  })
 })
 
 const long = 300_000
 const rowsOf = (attributes: string, inside: string) =>
   ods(`<table:table table:name="x"><table:table-row ${attributes}>${inside}</table:table-row></table:table>`)
 
-describe('a file that exhausts memory or processor', () => {
+describe('malicious file', () => {
   // @rule transfer-refused
   test.each<[string, string | Uint8Array]>([
     ['quotation marks that never end', `<table><tr><td>а${'<a x="'.repeat(long)}`],
@@ -343,8 +337,8 @@ describe('a file that exhausts memory or processor', () => {
       `<table><tr><td>а</td>${'<tr><td colspan=9999 rowspan=9999>'.repeat(long / 10)}`,
     ],
     ['tables in tables', `<table><tr><td>а${'<table><tr><td>'.repeat(long)}`],
-    ['signs that are no tags', `<table><tr><td>а${'<'.repeat(10 * long)}`],
-    ['breaks', `<table><tr><td>а${'б<br>'.repeat(long)}`],
+    ['signs that are not tags', `<table><tr><td>а${'<'.repeat(10 * long)}`],
+    ['line breaks', `<table><tr><td>а${'б<br>'.repeat(long)}`],
     ['blanks between tags', `<table><tr><td>а${'<b> </b>'.repeat(long)}`],
     [
       'XML of Excel: a tag that never ends',
@@ -358,25 +352,22 @@ describe('a file that exhausts memory or processor', () => {
       ),
     ],
     [
-      'blanks by number',
+      'a blank repeated 999,999,999 times',
       rowsOf(
         '',
         `<table:table-cell office:value-type="string"><text:p>а<text:s text:c="999999999"/></text:p></table:table-cell>`,
       ),
     ],
-  ])(
-    'a file that exhausts memory or processor: %s → its cells, or refused, in linear time',
-    async (_name, file) => {
-      const lines = await linesOf(file).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error
-        return error.refusal
-      })
-      expect(typeof lines === 'string' || textOfCell(lines[0]?.cells[0]).startsWith('а')).toBe(true)
-    },
-  )
+  ])('malicious file: %s → read or refused in linear time', async (_name, file) => {
+    const lines = await linesOf(file).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      return error.refusal
+    })
+    expect(typeof lines === 'string' || textOfCell(lines[0]?.cells[0]).startsWith('а')).toBe(true)
+  })
 
   // @rule transfer-refused
-  test('a file that exhausts memory or processor: a row repeated to the end with content → at most the allowed number of lines', async () => {
+  test('malicious file: row with content repeated to the end of the sheet → at most 200,001 lines are read', async () => {
     expect(await linesOf(rowsOf('table:number-rows-repeated="1048576"', text('а')))).toHaveLength(200_001)
     const row = `<table:table-row table:number-rows-repeated="1048576">${text('а')}</table:table-row>`
     await expect(
@@ -385,7 +376,7 @@ describe('a file that exhausts memory or processor', () => {
   })
 
   // @rule transfer-refused
-  test('a file that exhausts memory or processor: full rows repeated to the end → refused by their unpacked size, before the first line', async () => {
+  test('malicious file: wide rows repeated to the end of the sheet → refused by unpacked size, before the first line', async () => {
     const wide =
       '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
     await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** A workbook whose parts are written as given. */
+/** Creates a workbook with exactly these parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {
@@ -33,7 +33,7 @@ const read = async (bytes: Uint8Array) => {
 }
 
 // @rule transfer-reading
-test('xlsx reading: prefixes, cells and rows without addresses, comments, CDATA, rich text, phonetic text → the shown text', async () => {
+test('xlsx reading: prefixes, no addresses, comments, CDATA, rich and phonetic text → read as shown', async () => {
   const { name, lines } = await read(
     packed({
       strings:
@@ -50,7 +50,7 @@ test('xlsx reading: prefixes, cells and rows without addresses, comments, CDATA,
 })
 
 // @rule transfer-reading
-test('dates: built-in and custom formats, counted from 1904, ISO texts → dates; numbers in other formats stay numbers', async () => {
+test('xlsx reading: built-in and custom date formats, 1904 dates, ISO texts → dates; other formats → numbers', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[Red]0.00 &quot;sum&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
   const row = (start: number) =>
@@ -63,7 +63,7 @@ test('dates: built-in and custom formats, counted from 1904, ISO texts → dates
 })
 
 // @rule transfer-reading
-test('xlsx reading: a sheet of thousands of rows → every line once, in order, when unpacked in pieces', async () => {
+test('xlsx reading: thousands of rows, unpacked in pieces → each line is read once, in order', async () => {
   const rows = Array.from({ length: 20_000 }, (_, place) => [
     `Строка ${place}`,
     place,
@@ -78,7 +78,7 @@ test('xlsx reading: a sheet of thousands of rows → every line once, in order, 
 })
 
 // @rule transfer-refused
-test('xlsx reading: rows and columns beyond the limits, deep nesting, truncated XML → refused as damaged, or ignored', async () => {
+test('xlsx reading: rows and columns beyond the limits, deep nesting, truncated XML → refused or ignored', async () => {
   const row = (cells: string, number = '1') =>
     `<worksheet><sheetData><row r="${number}">${cells}</row></sheetData></worksheet>`
   const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`
@@ -95,7 +95,7 @@ test('xlsx reading: rows and columns beyond the limits, deep nesting, truncated 
 })
 
 // @rule transfer-refused
-test('xlsx: a relation or a number format of 900,000 letters, 9,000 sheets of one part → read in linear time', async () => {
+test('xlsx reading: relation or number format of 900,000 letters, 9,000 sheets of one part → read in linear time', async () => {
   const long = 900_000
   const row = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
   const sheet = row('<c r="A1" s="1"><v>1</v></c>')
@@ -117,7 +117,7 @@ test('xlsx: a relation or a number format of 900,000 letters, 9,000 sheets of on
 })
 
 // @rule transfer-refused
-test('xlsx reading: a repeated or invalid row number → refused as damaged; entities named like inherited properties → unchanged', async () => {
+test('xlsx reading: repeated or invalid row number → refused; entities like inherited properties → unchanged', async () => {
   const rows = (...numbers: string[]) =>
     `<worksheet><sheetData>${numbers.map((r) => `<row r="${r}"><c t="str"><v>&amp;constructor;&constructor;</v></c></row>`).join('')}</sheetData></worksheet>`
   for (const numbers of [['1', '1'], ['2', '1'], ['1.5'], ['1e400']])
