@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: a zipped folder → counts, questions and a preview; saved, undone as one change, and sent again', async () => {
+test('avn: zipped folder → returns counts, questions and a preview; saved as one change, undone and sent again', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -46,7 +46,7 @@ test('avn: a zipped folder → counts, questions and a preview; saved, undone as
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
   const again = await avnFolder(id, zipped())
-  // The answers of the last run are proposed.
+  // The user's choices of the last import are proposed.
   expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })
@@ -60,7 +60,7 @@ test('avn: a zipped folder → counts, questions and a preview; saved, undone as
 })
 
 // @rule avn-folder
-test('avn: folder of a second university → its numbers belong to another system', async () => {
+test('avn: folder of a second university → its numbers are stored under another system', async () => {
   const { id } = await given.institution({ shortRu: university })
   const made = await avnFolder(id, zipped())
   await applying(made.data.import ?? '', { all: true, remarked: true })
@@ -73,7 +73,7 @@ test('avn: folder of a second university → its numbers belong to another syste
 })
 
 // @rule avn-folder
-test('avn: zip without tables, with a column of passwords, two folders, too much text, a damaged one → refused with the reason', async () => {
+test('avn: zip without tables, with passwords, two folders or too much text, or damaged → refused with the reason', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [

@@ -75,7 +75,7 @@ const statesOf = (result: ReturnType<typeof mapped>, of: string) =>
   result.outcomes.filter((one) => one.table === of).map(({ number, state }) => `${number} ${state}`)
 
 // @rule avn-folder avn-questions
-test('avn: tables with known outcomes → each row is imported, joined or omitted, and no value is invented', () => {
+test('avn: tables with known outcomes → each row is imported, joined or omitted; no value is invented', () => {
   const result = mapped()
   for (const [name, { rows }] of folder()) {
     const own = result.outcomes.filter((one) => one.table.toLowerCase() === name)
@@ -124,7 +124,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
 })
 
 // @rule avn-questions
-test('avn: other answers → other faculties, half-years and names; an invalid answer → refused', () => {
+test('avn: other choices of the user → other faculties, half-years and names; unknown choice → refused', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
@@ -141,7 +141,7 @@ test('avn: other answers → other faculties, half-years and names; an invalid a
 })
 
 // @rule avn-folder
-test('avn: dates and letters of licences → days, or the reason why a row is omitted', () => {
+test('avn: dates of licences → parsed; unreadable or missing → the row is omitted with the reason', () => {
   const days = (...lines: string[]) =>
     mapped(
       folder({ licence: table('idlicence;resolution;resolutionbeg;resolutionend;supplement', ...lines) }),
