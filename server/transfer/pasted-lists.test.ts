@@ -26,7 +26,7 @@ type PastedCells = {
   readonly lines: string
 }
 
-/** Copied cells without headings, as a list has them, with what all lines share. */
+/** Previews copied cells without headings, in the order of the list; `constants`: values for all lines. */
 const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
@@ -36,7 +36,7 @@ const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, s
 
 const names = 'Первое из таблицы\tБиринчи\tFirst\nВторое из таблицы\tЭкинчи\tSecond\n'
 
-/** Two new rows of each list, as somebody copies them. */
+/** Two new rows of each list, as copied from a spreadsheet. */
 const newRows: Readonly<
   Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {
@@ -94,7 +94,7 @@ const count = async (entity: Entity) => {
 describe('copied rows of a list', () => {
   // @rule setup-paste
   test.each([...importedLists, ...placedEntities])(
-    'copied rows of a list: %s → added in one change, undone as one; again → the same',
+    'copied rows of a list: %s → added as one change that can be undone; pasted again → unchanged',
     async (list) => {
       const pasted = await newRows[list]()
       const before = await count(list)
@@ -117,7 +117,7 @@ describe('copied rows of a list', () => {
 
 describe('copied rows that cannot be added', () => {
   // @rule setup-paste
-  test('copied rows: some exist, one twice, one without a name → named by line; the others are one change', async () => {
+  test('copied rows: duplicate line, line without a name → problems with their numbers; the others are added', async () => {
     await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
     const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
     const preview = await pasting('unit', { lines })
@@ -139,7 +139,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('copied rows: of an unknown or missing institution, of a shared value that means no row → refused by name', async () => {
+  test('copied rows: institution missing or unknown, constant that matches no row → 400 or 404 with the field', async () => {
     const refused = (entity: FileEntity, idVuz?: string, constants?: Record<string, string>) =>
       transfers.refusedPreview(entity, 'А\tБ\n', {
         ...(idVuz !== undefined && { idVuz }),
@@ -159,7 +159,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste
-  test('copied specialities: by code alone, by the form’s short name → found; an unclear or unknown code → named', async () => {
+  test('copied specialities: code, short name of the form → found; unclear or unknown code → a problem of its field', async () => {
     const { id, institutionId } = await given.faculty()
     const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
     await given.direction({ code: '993202' })
@@ -191,7 +191,7 @@ describe('copied groups', () => {
   const shared = (id: number) => ({ 'id_com_gspe.id_speciality': `№ ${id}` })
 
   // @rule setup-paste
-  test('copied groups: existing and new names → their names and links are added with them, undivided by default', async () => {
+  test('copied groups: existing and new names → missing names and links are added; no subgroup → undivided', async () => {
     const { id, idVuz } = await placedSpeciality()
     const name = await given.groupName({ name: 'ВГР-1' })
     await given.specialityGroup({ specialityId: id, groupNameId: name.id })
@@ -222,7 +222,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste
-  test('copied groups: a line is corrected to a name that is nowhere → added with the name', async () => {
+  test('copied groups: line corrected to an unknown name → the group and the name are added', async () => {
     const { id, idVuz } = await placedSpeciality()
     const lines = 'ВПР-1\t\tосень\nВПР-2\t\t26\n'
     const { import: preview } = await pasting('group', { idVuz, constants: shared(id), lines })
@@ -238,7 +238,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: the speciality is not given → its choices are offered; one of them by its text → taken', async () => {
+  test('copied groups: speciality is missing → choices are offered; text of a choice → accepted', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
@@ -254,7 +254,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: of an institution with one speciality → its lines get it', async () => {
+  test('copied groups: institution with one speciality → used for all lines', async () => {
     const { idVuz } = await placedSpeciality()
     expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
       { action: 'add' },
@@ -264,7 +264,7 @@ describe('copied groups', () => {
 
 describe('copied rows: rights', () => {
   // @rule people-written setup-paste
-  test('copied rows: a registrar without the catalogues → groups of an own faculty with known names; no list of the set-up', async () => {
+  test('copied rows: registrar of a faculty → can add its groups of known names; lists of the set-up → 403', async () => {
     const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -30,7 +30,7 @@ describe('copied cells', () => {
       ['NameLevel', 'NameLevel_kg', 'NameLevel_en'],
     ],
     [
-      'with a known word as a value',
+      'with a heading word as a value',
       'direction',
       '993102\tКод\n993103\tДругое\n',
       [0, 0],
@@ -45,7 +45,7 @@ describe('copied cells', () => {
       ['p24-2', 'p24-1'],
     ],
     ['with one heading', 'group-name', 'Название группы\nПИ-8\n', [1, 1], ['n_gr']],
-  ])('copied cells: %s → headings and columns', async (_name, entity, cells, heading, fields) => {
+  ])('copied cells %s → headings and columns are read', async (_name, entity, cells, heading, fields) => {
     const { reading, counts } = await pasted(entity, cells)
     expect(reading.heading).toEqual(heading)
     expect(reading.columns.map(({ field }) => field)).toEqual(fields)
@@ -53,7 +53,7 @@ describe('copied cells', () => {
   })
 
   // @rule setup-paste
-  test('copied cells: without headings → their first line is imported, and the reading is not kept for others', async () => {
+  test('copied cells: without headings → the first line is imported; the reading is not stored for the next import', async () => {
     const { import: id, reading } = await pasted('direction', '993111\tПервая строка\n993112\tВторая\n')
     const { lines } = await again(id, { ...reading, columns: reading.columns })
     expect(lines.map(({ line, action }) => [line, action])).toEqual([
@@ -68,7 +68,7 @@ describe('copied cells', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('copied cells: a file without headings → refused, unless its reading names line 0', async () => {
+  test('copied cells: file without headings → refused, unless its reading has heading line 0', async () => {
     const file = '993121\tФайл\n'
     expect((await transfers.refusedPreview('direction', file)).code).toBe('headingsUnknown')
     const { lines } = await transfers.preview('direction', file, { reading: { heading: [0, 0] } })
@@ -76,9 +76,9 @@ describe('copied cells', () => {
   })
 })
 
-describe('a file that is read again', () => {
+describe('file read again', () => {
   // @rule transfer-reading
-  test('a file that is read again: as another catalogue → its columns and lines are those of that catalogue', async () => {
+  test('file read again: as another catalogue → columns and lines are read for that catalogue', async () => {
     const file = 'Код;Наименование на русском\n993131;Своё\n'
     const { import: id } = await transfers.preview('direction', file)
     const other = await again(id, { sheet: '1' }, 'speciality-name')
@@ -110,7 +110,7 @@ describe('a file that is read again', () => {
       },
       'дано двум столбцам: B и C',
     ],
-    ['a column that is not there', { columns: [['Z', 'p24_kg']] }, 'столбца Z на листе «1» нет'],
+    ['an unknown column', { columns: [['Z', 'p24_kg']] }, 'столбца Z на листе «1» нет'],
     ['a field of another catalogue', { columns: [['C', 'f1']] }, 'нет поля «f1» (C)'],
     ['a constant of another catalogue', { constants: { id_faculty: 'ИИТ' } }, 'нет поля «id_faculty»'],
     [
@@ -119,34 +119,31 @@ describe('a file that is read again', () => {
       'не более 300 символов',
     ],
     ['lines without headings', { heading: [2, 3] }, 'в строках 2–3 заголовков нет'],
-    ['headings from line 0 on', { heading: [0, 1] }, 'в строках 0–1 заголовков нет'],
-    ['a sheet that is not there', { sheet: 'Лист9' }, 'листа «Лист9» в файле нет'],
+    ['heading lines 0 to 1', { heading: [0, 1] }, 'в строках 0–1 заголовков нет'],
+    ['an unknown sheet', { sheet: 'Лист9' }, 'листа «Лист9» в файле нет'],
     ['the institution’s workbook', { entity: 'all' }, 'entity'],
-  ])(
-    'a file that is read again: %s → 400 that names it, and the preview is as before',
-    async (_name, wish, words) => {
-      const { columns, entity, ...others } = wish as { columns?: [string, string][]; entity?: string }
-      const reading = {
-        ...others,
-        ...(columns && { columns: columns.map(([column, field]) => ({ column, field })) }),
-      }
-      const { import: id } = await transfers.preview(
-        'direction',
-        'Код;Наименование на русском;Разное\n993141;Первое;х\n993142;Второе;у\n',
-      )
-      const refused = await refusedAgain(id, reading, entity)
-      expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(words)])
-      const { lines } = await again(id, {})
-      expect(lines.map(({ line, action }) => [line, action])).toEqual([
-        [2, 'add'],
-        [3, 'add'],
-      ])
-    },
-  )
+  ])('file read again: %s → 400 with the reason, the preview is unchanged', async (_name, wish, words) => {
+    const { columns, entity, ...others } = wish as { columns?: [string, string][]; entity?: string }
+    const reading = {
+      ...others,
+      ...(columns && { columns: columns.map(([column, field]) => ({ column, field })) }),
+    }
+    const { import: id } = await transfers.preview(
+      'direction',
+      'Код;Наименование на русском;Разное\n993141;Первое;х\n993142;Второе;у\n',
+    )
+    const refused = await refusedAgain(id, reading, entity)
+    expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(words)])
+    const { lines } = await again(id, {})
+    expect(lines.map(({ line, action }) => [line, action])).toEqual([
+      [2, 'add'],
+      [3, 'add'],
+    ])
+  })
 })
 
 // @rule transfer-remarks
-test('pasted: days that Excel made of names → each with the name that was typed', async () => {
+test('pasted: names that Excel turned into dates → a remark with the typed name', async () => {
   const day = (line: number, number: number) =>
     `<row r="${line}"><c r="A${line}" s="1"><v>${number}</v></c></row>`
   const file = workbook({ sheetData: inlineRow(1, 'Группа') + day(2, 45292) + day(3, 46083) + day(4, 46356) })

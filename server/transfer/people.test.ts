@@ -23,9 +23,9 @@ const refusedAgain = (id: string, reading: TransferReadingWish) =>
   transfers.refusedPreview(undefined, undefined, { import: id, reading })
 const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.columns.map(({ field }) => field)
 
-describe('import: proposed reading', () => {
+describe('proposed reading', () => {
   // @rule transfer-proposed
-  test('import, proposed reading: own headings in two lines below a title → recognised with their lines', async () => {
+  test('proposed reading: headings in two lines below a title → recognised', async () => {
     const file = plainWorkbook(
       ['Утверждено приказом ректора'],
       ['№ п/п', 'Шифр', 'Наименование', ''],
@@ -49,7 +49,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('import, proposed reading: an invalid reading → 400 with its field, and the preview is unchanged', async () => {
+  test('proposed reading: invalid reading → 400 with its field, the preview is unchanged', async () => {
     const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
     const column = (letters: string, field: string) => ({ column: letters, field })
     for (const [reading, named] of [
@@ -71,7 +71,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('workbook: a constant for a later sheet that its field refuses → 400, and the preview is unchanged', async () => {
+  test('proposed reading: invalid constant for a later sheet of a workbook → 400, the preview is unchanged', async () => {
     const { id: idVuz } = await given.institution()
     const { shortRu } = await given.faculty({ shortRu: 'ИИТ-К', institutionId: idVuz })
     const { nameRu: kind } = await given.disciplineKind()
@@ -94,7 +94,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('import, proposed reading: one faculty for all lines, or in a line above each block → after the import proposed for the next file with these headings', async () => {
+  test('proposed reading: faculty for all lines, or above each block → proposed again for files with the same headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
@@ -136,7 +136,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('import, proposed reading: hidden lines → counted, and omitted unless requested; vertically merged cells → in all their lines', async () => {
+  test('proposed reading: hidden lines → omitted unless requested; vertically merged cells → read in all their lines', async () => {
     const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
     expect(preview.reading.hidden).toBe(2)
     expect(preview.lines).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('import, proposed reading: a sheet of instructions before the data → the data; a sheet with the name of another catalogue → 400 with both names', async () => {
+  test('proposed reading: instructions on the first sheet → data sheet is proposed; sheet of another catalogue → 400', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],
@@ -170,7 +170,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-numbers
-  test('import, proposed reading: ids of another system → no row is changed by them, one message; exported here → own ids', async () => {
+  test('proposed reading: file of another system → its ids are ignored; file exported here → its ids are used', async () => {
     const { id } = await given.direction({ code: '610199', nameRu: 'Своя' })
     const foreign = `ID;Код;Название\n${id};991310;Чужая\n77;610199;Своя\n`
     const { reading, lines } = await transfers.preview('direction', foreign)
@@ -189,9 +189,9 @@ describe('import: proposed reading', () => {
   })
 })
 
-describe('import: remarks and causes', () => {
+describe('remarks and causes', () => {
   // @rule transfer-remarks transfer-apply
-  test('import, remarks and causes: lines with remarks → saved only if selected, or requested for all', async () => {
+  test('remarks: lines with remarks → saved only if selected or requested', async () => {
     const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
     const { lines, counts, import: id } = await transfers.preview('group-name', file)
     expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
@@ -212,7 +212,7 @@ describe('import: remarks and causes', () => {
   })
 
   // @rule transfer-causes
-  test('import, remarks and causes: one unknown word in many lines → one cause with similar rows, and one replacement for all', async () => {
+  test('causes: one unknown word in many lines → one cause with similar rows, replaced by one call', async () => {
     const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
     const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
     const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
@@ -244,7 +244,7 @@ describe('import: remarks and causes', () => {
   })
 
   // @rule transfer-preview
-  test('import, remarks and causes: files of the last three previews of a user → stored; older ones cannot be read again', async () => {
+  test('previews: files of the last three previews of a user → stored; an older preview → 404', async () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })
