@@ -26,7 +26,7 @@ const levelOf = async (id: number) =>
   (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
 
 // @rule transfer-apply
-test('apply: some lines, and only some fields of others → saved in one change, undone as one', async () => {
+test('apply: lines and fields are selected → only the selection is saved, as one change that can be undone', async () => {
   const first = await given.level({ nameKy: 'к1', nameEn: 'e1' })
   const second = await given.level({ nameKy: 'к2', nameEn: 'e2' })
   const left = await given.level({ nameEn: 'left' })
@@ -53,7 +53,7 @@ test('apply: some lines, and only some fields of others → saved in one change,
 })
 
 // @rule transfer-apply
-test('apply: no line selected, or a field that the catalogue lacks → nothing changes', async () => {
+test('apply: no line or an unknown field is selected → nothing changes', async () => {
   const { id } = await given.level()
   const preview = await transfers.preview('level', `ID;NameLevel_en\n${id};Other\n`)
   expect((await transfers.applying(preview.import, [])).outcome).toEqual({
@@ -70,7 +70,7 @@ test('apply: no line selected, or a field that the catalogue lacks → nothing c
 })
 
 // @rule transfer-apply
-test('apply: a new row with some fields selected → these and the required ones', async () => {
+test('apply: new row, some fields selected → only selected and required fields are saved', async () => {
   await given.discipline()
   const kinds = await server.get(disciplines.kinds, {})
   const { import: id } = await transfers.preview(
@@ -87,7 +87,7 @@ test('apply: a new row with some fields selected → these and the required ones
 })
 
 // @rule transfer-apply
-test('apply: a row was changed, deleted or created since → sms 7 with its lines, and nothing is saved', async () => {
+test('apply: row changed, deleted or created after the preview → sms 7 with its lines, nothing is saved', async () => {
   const changed = await given.groupName()
   const gone = await given.groupName()
   const kept = await given.groupName()
@@ -124,7 +124,7 @@ test('apply: a row was changed, deleted or created since → sms 7 with its line
 })
 
 // @rule transfer-apply
-test('apply: the same lines twice → sms 7 the second time', async () => {
+test('apply: same lines applied twice → the second call returns sms 7', async () => {
   const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
   expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
     sms: '2',
@@ -137,7 +137,7 @@ test('apply: the same lines twice → sms 7 the second time', async () => {
 })
 
 // @rule transfer-preview
-test('apply: preview of another instance → applied; of another user, or half an hour old → 404', async () => {
+test('apply: preview made by another instance → applied; preview of another user, or half an hour old → 404', async () => {
   const connection = connect(server.database.url, { poolSize: 3, onError: () => {} })
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
@@ -164,7 +164,7 @@ test('apply: preview of another instance → applied; of another user, or half a
 })
 
 // @rule transfer-preview
-test('preview: a new one → expired ones are deleted with their lines; nothing in the history', async () => {
+test('preview: new preview → expired previews are deleted with their lines, without history', async () => {
   const old = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
   await server.database.pool.query(
     `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
@@ -184,7 +184,7 @@ test('preview: a new one → expired ones are deleted with their lines; nothing 
 })
 
 // @rule transfer-problems
-test('problems: lines that cannot be saved → a file of the same format with their cells and the reasons', async () => {
+test('problems: lines with problems → downloaded in the same format, with their cells and the reasons', async () => {
   const name = 'Х'.repeat(21)
   const csv = await transfers.preview('group-name', `n_gr;Чужое\n${name};'=1\nПРБ-1;b\n`)
   const { text, headers } = await transfers.file(`transfer/problems?import=${csv.import}`, { lang: 'ru' })
@@ -200,7 +200,7 @@ test('problems: lines that cannot be saved → a file of the same format with th
 })
 
 // @rule transfer-apply
-test('apply: a referenced row is deleted after the preview → sms 7 with that line, and nothing is saved', async () => {
+test('apply: referenced row deleted after the preview → sms 7 with that line, nothing is saved', async () => {
   const gone = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
@@ -218,7 +218,7 @@ test('apply: a referenced row is deleted after the preview → sms 7 with that l
 })
 
 // @rule transfer-preview
-test('upkeep: expired previews → deleted with their lines, others stay', async () => {
+test('upkeep: expired previews → deleted with their lines, other previews are not', async () => {
   const { id } = await given.level()
   const [old, young] = [
     await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),

@@ -21,7 +21,7 @@ const correct = (preview: string, line: number, field: string, value: string, sh
   server.get(transfer.correct, { import: preview, line, field, value, ...(sheet !== undefined && { sheet }) })
 
 // @rule transfer-correct
-test('correction: a cell of a line with a problem → the line is compared again by every rule, and saved with the new value', async () => {
+test('correction: cell of a line with a problem → the line is checked again and saved with the new value', async () => {
   const taken = await given.level({ nameRu: 'Занятый', nameKy: 'Бош эмес', nameEn: 'Taken' })
   const { import: id, lines } = await transfers.preview(
     'level',
@@ -39,7 +39,7 @@ test('correction: a cell of a line with a problem → the line is compared again
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
-  // One line matches a stored row, the other a row of another line.
+  // The first text matches a stored row, the second a row of another line.
   expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
   expect(await said(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',
@@ -67,7 +67,7 @@ test('correction: a cell of a line with a problem → the line is compared again
 })
 
 // @rule transfer-correct transfer-values
-test('correction: a date in a column with the month first → read with the month first', async () => {
+test('correction: date in a column with the month first → parsed with the month first', async () => {
   const { import: id, lines } = await transfers.preview(
     'licence',
     'Resolution;ResolutionBeg;ResolutionEnd;Supplement\nЛ-1;05/13/2023;05/13/2028;1\nЛ-2;x;05/06/2028;1\n',
@@ -84,7 +84,7 @@ test('correction: a date in a column with the month first → read with the mont
 })
 
 // @rule transfer-correct
-test('correction: line without problems, unknown field, preview of another user, lost right → refused, nothing changes', async () => {
+test('correction: valid line, unknown field, preview of another user, lost right → refused, nothing changes', async () => {
   const { import: id } = await transfers.preview(
     'level',
     'NameLevel;NameLevel_kg;NameLevel_en\nХорошая;Жакшы;Good\n;Жаман;Bad\n',
@@ -115,7 +115,7 @@ test('correction: line without problems, unknown field, preview of another user,
 })
 
 // @rule transfer-correct transfer-whole-in
-test('correction: a reference to a row that another line adds, a quota for a free course → saved as one change', async () => {
+test('correction: reference to a row of another line, quota for a free course → saved as one change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()
@@ -164,7 +164,7 @@ test('correction: a reference to a row that another line adds, a quota for a fre
 }, 60_000)
 
 // @rule transfer-apply transfer-empty-cells
-test('apply: sheets without some lines and fields, empty cells of some columns → these are saved', async () => {
+test('apply: lines and fields excluded, empty cells selected → only selected cells are saved, also as empty', async () => {
   await given.discipline()
   const [kind] = await server.get(disciplines.kinds, {})
   const file = (rows: string) => `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\n${rows}`

@@ -51,28 +51,28 @@ type Row = [
 
 const files: Row[] = [
   [
-    'of 1С, texts in a part with a capital letter',
+    'workbook of 1С, part of the texts with a capital letter',
     'direction',
     stored('shared-strings-capital.xlsx'),
     'Лист1 1–1 p24-1 p24-2 p24_kg p24_en',
     ['2 add 991001 Полевая геодезия', '3 add 991002 Полевая механика'],
   ],
   [
-    'numbers that are other rows’ here',
+    'ids that belong to other rows here',
     'direction',
     () => `ID;Код;Наименование на русском\n${taken[0]};991310;Чужая\n${taken[1]};991311;Другая\n`,
     '1 1–1 id_direction p24-1 p24-2 numbers: other, not found 2',
     ['2 add 991310 Чужая', '3 add 991311 Другая'],
   ],
   [
-    'numbers that nobody has',
+    'ids that do not exist here',
     'direction',
     'id;Код;Наименование на русском\n1;991040;Первая\n2;510100;Вторая\n',
     '1 1–1 id_direction p24-1 p24-2 numbers: other, not found 2',
     ['2 add 991040 Первая', '3 change 510100 Своё 510100'],
   ],
   [
-    'headings of their own',
+    'own headings of the university',
     'direction',
     plainWorkbook(
       ['№ п/п', 'Шифр', 'Направление подготовки', 'Багыттын аталышы'],
@@ -82,7 +82,7 @@ const files: Row[] = [
     ['2 add 580100 Свои'],
   ],
   [
-    'rooms with headings of their own',
+    'rooms with own headings of the university',
     'room',
     plainWorkbook(rooms, ['Главный корпус', '901', '60 мест', '72,5', 'Лекция']),
     'Лист1 1–1 id_korpus number contain square id_specifics lacks note id_faculty id_otdel_1 id_kafedra',
@@ -91,14 +91,14 @@ const files: Row[] = [
     ],
   ],
   [
-    'a title above',
+    'title above the headings',
     'direction',
     plainWorkbook(['Утверждено приказом ректора'], [], names, ['991005', 'Под титулом', 'Ат']),
     'Лист1 3–3 p24-1 p24-2 p24_kg',
     ['4 add 991005 Под титулом'],
   ],
   [
-    'a merged title, headings in two lines',
+    'merged title, headings in two lines',
     'direction',
     rows(
       [
@@ -113,14 +113,14 @@ const files: Row[] = [
     ['4 add 991004 Заголовок'],
   ],
   [
-    'a faculty merged down',
+    'vertically merged faculty',
     'department',
     stored('merged-down.xlsx'),
     'Лист1 1–1 id_faculty snF1 f1 f1_kg f1_en',
     ['первая', 'вторая', 'третья'].map((one, at) => `${at + 2} add Кафедра полевая ${one}`),
   ],
   [
-    'faculties as lines of their own, decorated',
+    'line with the faculty above each block',
     'department',
     plainWorkbook(
       ['Кратко', 'Кафедра', 'Кафедра (кырг.)', 'Кафедра (анг.)'],
@@ -136,7 +136,7 @@ const files: Row[] = [
     ['3 add Кафедра А, ИИТ', '4 add Кафедра Б, ИИТ', '6 add Кафедра В, ФЭУ', '8 add Кафедра Г, ИИТ'],
   ],
   [
-    'faculties as numbered lines, one of them unknown',
+    'numbered line with the faculty above each block, one unknown',
     'department',
     plainWorkbook(
       ['№', 'Сокр.', 'Кафедра', 'Кафедранын аталышы', 'Chair'],
@@ -151,7 +151,7 @@ const files: Row[] = [
     ['3 add Кафедра А, ИИТ', '5 problem Кафедра Б! «Институт права» не найдено', '7 add Кафедра В, ФЭУ'],
   ],
   [
-    'a faculty in the title, numbers drawn down',
+    'faculty in the title, lines with only a number',
     'department',
     plainWorkbook(
       ['Факультет:', 'ФЭУ'],
@@ -164,7 +164,7 @@ const files: Row[] = [
     ['3 add Кафедра А'],
   ],
   [
-    'a separated text of merged faculties',
+    'CSV of vertically merged faculties',
     'department',
     `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\n;${department('Б').join(';')}\nФЭУ;${department('В').join(';')}\nФИТ;${department('Г').join(';')}\n;${department('Д').join(';')}\n`,
     '1 1–1 id_faculty snF1 f1 f1_kg f1_en as above A',
@@ -176,7 +176,7 @@ const files: Row[] = [
     ],
   ],
   [
-    'a separated text with faculties that are missing here and there',
+    'CSV with a missing faculty',
     'department',
     `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\nИИТ;${department('Б').join(';')}\n;${department('В').join(';')}\n`,
     '1 1–1 id_faculty snF1 f1 f1_kg f1_en',
@@ -201,14 +201,14 @@ const files: Row[] = [
     ),
   ],
   [
-    'days with the month first, proven by the other column alone',
+    'dates with the month first, which only the other column proves',
     'licence',
     plainWorkbook(['Resolution', 'Valid from', 'Valid until', 'Annex'], ['A', '9/1/2026', '9/13/2030', '1']),
     'Лист1 1–1 Resolution ResolutionBeg ResolutionEnd Supplement',
     ['2 add A? День и месяц, возможно, переставлены: 9/1/2026'],
   ],
   [
-    'a list of contents before the sheet of the list',
+    'sheet of contents before the data sheet',
     'direction',
     sheetsWorkbook({
       Содержание: [
@@ -224,21 +224,21 @@ const files: Row[] = [
     ['2 add 991097 Из свода'],
   ],
   [
-    'lines that a filter hides',
+    'lines hidden by a filter',
     'direction',
     stored('filtered-rows.xlsx'),
     'Лист1 1–1 p24-1 p24-2 p24_kg p24_en hidden 2',
     ['2 add 991010 Видимая строка'],
   ],
   [
-    'breaks within names',
+    'line breaks in names',
     'direction',
     plainWorkbook(names, ['991020', 'Прикладная\nинформатика', 'Талаада\r\nинформатика']),
     'Лист1 1–1 p24-1 p24-2 p24_kg',
     ['2 add 991020 Прикладная информатика'],
   ],
   [
-    'days that Excel made of names of groups, a sum',
+    'group names that Excel turned into dates, a line of totals',
     'group-name',
     rows(
       [['Группа'], ['ПИ-1-24']],
@@ -267,7 +267,7 @@ const files: Row[] = [
     ['2 add 991001 Полевая геодезия', '3 add 991002 Полевая механика'],
   ],
   [
-    'a page called .xls',
+    'HTML page with the extension .xls',
     'direction',
     '<html><head><meta charset="utf-8"></head><body><table><tr><td>Код</td><td>Наименование на русском</td></tr><tr><td>991095</td><td>Из отчёта</td></tr></table></body></html>',
     '1 1–1 p24-1 p24-2',
@@ -284,7 +284,7 @@ const files: Row[] = [
     ),
   ],
   [
-    'years as they are written',
+    'years as users write them',
     'teaching-position',
     plainWorkbook(
       ['Должность', 'Нагрузка (час)', 'Уч. год'],
@@ -296,7 +296,7 @@ const files: Row[] = [
     Array.from({ length: 6 }, (_, at) => `${at + 2} add Доцент ${at} · 2026-2027`),
   ],
   [
-    'of pandas',
+    'CSV of pandas',
     'direction',
     ',Код,Наименование на русском,Наименование на английском\n0,710100.0,Новая,nan\n1,,Без кода,\n',
     '1 1–1 - p24-1 p24-2 p24_en',
@@ -306,14 +306,14 @@ const files: Row[] = [
     ],
   ],
   [
-    'tabs, as they are pasted',
+    'pasted text with tabs',
     'direction',
     'Код\tНаименование на русском\n991501\tВставлено\n',
     '1 1–1 p24-1 p24-2',
     ['2 add 991501 Вставлено'],
   ],
   [
-    'no column that names the row',
+    'no column with the name of the row',
     'room',
     '\uFEFFКорпус;Мест\nГлавный корпус;30\n',
     '1 1–1 id_korpus contain lacks number square note id_specifics id_faculty id_otdel_1 id_kafedra',
@@ -362,10 +362,10 @@ const readAs = ({ reading, lines }: TransferPreview) => {
   ]
 }
 
-describe('a file of a university', () => {
+describe('files of universities', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
   test.each(files)(
-    'a file of a university: %s, of %s → columns and lines as expected',
+    'files of universities: %s (%s) → columns and lines are read as expected',
     async (_name, entity, file, read, lines) => {
       const bytes = typeof file === 'function' ? await file() : file
       expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])

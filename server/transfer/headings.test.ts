@@ -11,7 +11,7 @@ type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>
   rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
 
-/** Lines of the headings and the meaning of each column: `code+name` for split cells, `~` for a guess. */
+/** Returns the lines of the headings and the meaning of each column: `code+name` for split cells, `~` for a guess. */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
   if (headings === null) return 'none'
@@ -24,7 +24,7 @@ function found(entity: TransferredEntity, rows: Rows): string {
 
 const russian = ['Код', 'Наименование на русском', 'Наименование на кыргызском']
 
-describe('headings: a sheet', () => {
+describe('headings of a sheet', () => {
   // @rule transfer-headings
   test.each<[entity: TransferredEntity, rows: Rows, read: string]>([
     [
@@ -100,7 +100,7 @@ describe('headings: a sheet', () => {
     ['direction', [['Шифр', 'Код', 'Наименование на русском', 'Название']], '1–1 - code nameRu -'],
     ['direction', [['Как заполнять: только жёлтые ячейки'], ['да', 'нет']], 'none'],
     ['direction', [...Array.from({ length: 20 }, () => ['-']), russian], 'none'],
-  ])('of %s: %j → %s', (entity, rows, read) => {
+  ])('headings of %s: %j → columns %s', (entity, rows, read) => {
     expect(found(entity, rows)).toBe(read)
   })
 
@@ -108,7 +108,7 @@ describe('headings: a sheet', () => {
   const ofSheets = sheetEntities.map((entity) => [entity, 'sheet', sheetColumns(entity)] as const)
   // @rule transfer-headings
   test.each([...ofCatalogues, ...ofSheets])(
-    'of own labels → each column of %s as a %s is recognised',
+    'headings: own labels of %s as a %s → each column is recognised',
     (_entity, _kind, columns) => {
       const ways = [
         columns.map(({ field }) => field),
@@ -127,7 +127,7 @@ describe('headings: a sheet', () => {
 })
 
 // @rule transfer-headings
-test('headings: lines chosen by the user → read as headings, joined', () => {
+test('headings: two lines chosen by the user → joined to one heading for each column', () => {
   const rows = [
     ['Код', 'Название'],
     ['', 'по-русски', 'кыргызча'],
@@ -142,7 +142,7 @@ test('headings: lines chosen by the user → read as headings, joined', () => {
 })
 
 // @rule transfer-headings
-test('headings: no identity column → the missing field; with id, code or name → undefined', () => {
+test('headings: no identity column → returns the missing field; with id, code or name → undefined', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
@@ -152,7 +152,7 @@ test('headings: no identity column → the missing field; with id, code or name 
   expect(missing('room', 'id_auditorium', 'contain')).toBeUndefined()
 })
 
-test('headings: a sheet of long texts → searched without backtracking', () => {
+test('headings: sheet of long texts → searched in linear time', () => {
   const rows = Array.from({ length: 20 }, (_, line) =>
     Array.from({ length: 200 }, (_one, place) => `${line} ${place} ${'слово '.repeat(20)}`),
   )

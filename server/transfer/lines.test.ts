@@ -19,9 +19,9 @@ const ours = { reading: { numbers: 'ours' } } as const
 const linesOf = async (entity: string, file: string, options = {}) =>
   (await transfers.preview(entity, file, options)).lines
 
-describe('transfer: the row that a line means', () => {
+describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('transfer, the row that a line means: by id, else by code and Russian name, else by code', async () => {
+  test('transfer lines: row of a line → found by id, else by code and Russian name, else by code', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -39,7 +39,7 @@ describe('transfer: the row that a line means', () => {
   })
 
   // @rule transfer-matching
-  test('transfer, the row that a line means: several rows with the code and none with the name → unclear, with their ids', async () => {
+  test('transfer lines: several rows have the code, no row has the name → unclear, with their ids', async () => {
     const first = await given.direction({ code: '660201' })
     const second = await given.direction({ code: '660201' })
     expect(await linesOf('direction', 'p24-1;p24-2\n660201;Третья\n')).toMatchObject([
@@ -52,14 +52,14 @@ describe('transfer: the row that a line means', () => {
   })
 
   // @rule transfer-matching
-  test('transfer, the row that a line means: an unknown id → problem', async () => {
+  test('transfer lines: unknown id → problem', async () => {
     expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })
 
   // @rule transfer-matching
-  test('transfer, the row that a line means: a department by name within its faculty; the same name in two → unclear without the faculty', async () => {
+  test('transfer lines: department → found by name in its faculty; name in two faculties, no faculty cell → unclear', async () => {
     const { facultyId, nameRu, id } = await given.department()
     const other = await given.department({ nameRu })
     const faculty = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -74,7 +74,7 @@ describe('transfer: the row that a line means', () => {
   })
 })
 
-describe('transfer: a line that breaks a rule of its save', () => {
+describe('transfer lines: broken rules of the save', () => {
   const problemsOf = async (entity: string, file: string) =>
     (await linesOf(entity, file)).map(({ action, problems }) => [
       action,
@@ -82,7 +82,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
     ])
 
   // @rule transfer-rules
-  test('transfer lines: too long, blank, of another type, out of range → problem', async () => {
+  test('transfer lines: text too long or blank, other type, number out of range → problem', async () => {
     const form =
       'short_name;name;name_kg;oztext_ru;oz;max_rate_id;id_f_educ_vid;education_cycle;id_f_educ_prog'
     expect(
@@ -110,7 +110,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: an invalid date, a licence that ends before it begins → problem', async () => {
+  test('transfer lines: invalid date, licence that ends before it begins → problem', async () => {
     const head = 'Resolution;ResolutionBeg;ResolutionEnd;Supplement'
     expect(
       await problemsOf('licence', `${head}\nЛ-1;31.02.2026;01.09.2030;п\nЛ-2;2026-09-01;01.08.2026;п\n`),
@@ -121,7 +121,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules protected-locked
-  test('transfer lines: a locked field of a protected row → problem; its other fields can be saved', async () => {
+  test('transfer lines: locked field of a protected row → problem; its other fields can be saved', async () => {
     const { id, nameRu } = await given.level({ editable: false, nameKy: 'ошол' })
     expect(await problemsOf('level', `ID;NameLevel;NameLevel_kg\n${id};Иначе;ошол\n`)).toEqual([
       ['problem', 'NameLevel: Запись защищена: поле «Наименование на русском» менять нельзя'],
@@ -132,7 +132,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules save-same-text
-  test('transfer lines: a duplicate of a stored row, or of another line → problem', async () => {
+  test('transfer lines: duplicate of a stored row, or of another line → problem', async () => {
     const taken = await given.level({ nameRu: 'ЗНТ-1' })
     const { id } = await given.level({ nameRu: 'ЗНТ-2', nameEn: 'ZNT' })
     const file = `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};знт-1;к;ZNT\n;ЗНТ-5;к;e\n;знт-5;к;e\n`
@@ -144,7 +144,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: a name that another line frees → a duplicate until that line is applied', async () => {
+  test('transfer lines: name of a row that another line renames → a duplicate until that line is applied', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`
@@ -155,7 +155,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: a name of no row, or of several → the similar ones', async () => {
+  test('transfer lines: reference to an unknown name → similar names are proposed; to several rows → unclear', async () => {
     const { id } = await given.faculty({ shortRu: 'ФЗ' })
     const other = await given.faculty({ shortRu: 'ФЗ' })
     await given.faculty({ shortRu: 'Энергетика' })
@@ -170,7 +170,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
   })
 
   // @rule transfer-rules reference-one-institution
-  test('transfer lines: a room with a department of another institution; too many decimals → problem', async () => {
+  test('transfer lines: room with a department of another institution, too many decimals → problem', async () => {
     const room = await given.room()
     const stranger = await given.department()
     const exported = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -190,7 +190,7 @@ describe('transfer: a line that breaks a rule of its save', () => {
 })
 
 // @rule transfer-empty-cells
-test('transfer lines: an empty cell → no change unless its field is selected; a required one is never cleared', async () => {
+test('transfer lines: empty cell → cleared only if its field is selected; a required field is never cleared', async () => {
   const { id } = await given.level({ nameEn: 'Stays', nameKy: 'Калат' })
   const preview = await transfers.preview('level', `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};;Башка;\n`)
   expect(preview.lines).toMatchObject([
@@ -225,7 +225,7 @@ describe('transfer: rights', () => {
   }
 
   // @rule transfer-rights
-  test('transfer, rights: a reader → may export, not import', async () => {
+  test('transfer, rights: reader → can export, cannot import', async () => {
     const session = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
     expect((await transfers.file('transfer/export?entity=level&format=csv', { session })).status).toBe(200)
     expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({
@@ -236,7 +236,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('transfer, rights: a registrar of a faculty → no shared catalogues; departments of the own faculty', async () => {
+  test('transfer, rights: registrar of a faculty → can import departments of the own faculty, not shared catalogues', async () => {
     const own = await given.department()
     const foreign = await given.department()
     const session = await signedIn({
@@ -269,7 +269,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('transfer, rights: a right that was lost since the preview → 403, and nothing is saved', async () => {
+  test('transfer, rights: right lost after the preview → 403, nothing is saved', async () => {
     const { id, facultyId } = await given.department({ nameEn: 'Before' })
     const session = await signedIn({
       role: 'registrar',

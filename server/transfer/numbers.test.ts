@@ -18,8 +18,8 @@ const directionOf = async (id: number) =>
 const ours = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
-describe('import: ids of rows', () => {
-  test('import, ids of rows: a row with another code and name than the line → unclear, one message, saved only if selected itself', async () => {
+describe('ids in files', () => {
+  test('ids in files: row of the id has another code and name → unclear, with the stored code and name', async () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
@@ -43,7 +43,7 @@ describe('import: ids of rows', () => {
     expect(await directionOf(other.id)).toMatchObject({ 'p24-2': 'Математика', rev: 1 })
   })
 
-  test('import, ids of rows: code and name both changed in an exported file, and the line selected → the row is changed', async () => {
+  test('ids in files: name changed in an exported file, line selected → the row is changed', async () => {
     const { id } = await given.groupName({ name: 'НОМ-1' })
     const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ours)
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 1 })
@@ -51,14 +51,14 @@ describe('import: ids of rows', () => {
     expect(rows).toEqual([{ name: 'НОМ-2' }])
   })
 
-  test('import, ids of rows: such a line that breaks a rule → cannot be selected', async () => {
+  test('ids in files: unclear line breaks a rule → cannot be saved', async () => {
     const { id } = await given.level({ nameRu: 'Хранимый', editable: false })
     const { lines, import: preview } = await transfers.preview('level', `ID;NameLevel\n${id};Иной\n`, ours)
     expect(lines).toMatchObject([{ action: 'unclear', id: null, problems: [{}, { field: 'NameLevel' }] }])
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test('import, ids of rows: one equal name in one language, or neither code nor name → the row of the id', async () => {
+  test('ids in files: one name is equal, or the line has no code and name → the row of the id is changed', async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>
@@ -68,7 +68,7 @@ describe('import: ids of rows', () => {
     expect(await actionsOf(`${id};;Иное;;New`)).toEqual(['unclear'])
   })
 
-  test('import, ids of rows: a reference whose id has another name → a problem, and the row with that name is proposed', async () => {
+  test('ids in files: reference with the id of a row of another name → problem', async () => {
     await given.faculty({ shortRu: 'ДВА' })
     const second = await given.faculty({ shortRu: 'ДВА' })
     const stranger = await given.faculty({ shortRu: 'ЧУЖ' })

@@ -19,7 +19,7 @@ const actions = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
   lines.map(({ action, id }) => [action, id])
 
 // @rule transfer-elsewhere
-test('transfer: a file with the numbers of AVN → rows are found by them, saved lines store them, the same file changes nothing', async () => {
+test('transfer: file with numbers of AVN → stored when saved; rows are found by them the next time', async () => {
   const known = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const sheet = 'ID;p24-1;p24-2\n17;710100;Информатика\n18;710200;Связь\n'
   const first = await preview('direction', sheet, { reading: { numbers } })
@@ -48,7 +48,7 @@ test('transfer: a file with the numbers of AVN → rows are found by them, saved
 })
 
 // @rule transfer-elsewhere
-test('transfer: export with the numbers of a system → in the last column', async () => {
+test('transfer: export with numbers of a system → listed in the last column', async () => {
   const { id } = await given.level({ nameRu: 'С номером' })
   await given.level({ nameRu: 'Без номера' })
   await get(elsewhere.save, { entity: 'level', id, system: 'AVN', number: 'а-1' })
@@ -58,7 +58,7 @@ test('transfer: export with the numbers of a system → in the last column', asy
   expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
   expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
 
-  // With the numbers of that system, one row is found by its number, others by name.
+  // When the file is imported, one row is found by its number, the others by name.
   const read = await preview('level', text, { reading: { numbers } })
   expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
   await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })

@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: a file is being read → progress; stopped → the call is refused, no preview and no lines remain', async () => {
+test('transfer progress: file being read → progress is returned; stopped → 400, no preview and no lines remain', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -49,7 +49,7 @@ test('transfer progress: a file is being read → progress; stopped → the call
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // Stopped before it has begun.
+  // The stop arrives before the file.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -59,7 +59,7 @@ test('transfer progress: a file is being read → progress; stopped → the call
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: lines are being saved → progress; stopped → nothing is written, and they can be saved again', async () => {
+test('transfer progress: lines being saved → progress is returned; stopped → 400, can be saved again', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -90,13 +90,13 @@ test('transfer progress: lines are being saved → progress; stopped → nothing
   const [change] = await server.get(history.changes, { operation: 'import', limit: 1 })
   expect(change).toMatchObject({ change: outcome?.change, operation: 'import', file: 'Вся книга.xlsx' })
 
-  // A finished preview is deleted, another user's is not.
+  // A stop deletes a finished preview.
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: the saving process has died → no progress, and a stop deletes the preview', async () => {
+test('transfer progress: saving process has ended unexpectedly → no progress; a stop deletes the preview', async () => {
   const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
   const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
   const dead = () =>
@@ -122,7 +122,7 @@ test('transfer progress: the saving process has died → no progress, and a stop
 })
 
 // @rule transfer-stop
-test('transfer progress: stops for unknown ids → the last ten of a user are kept; a reader is refused', async () => {
+test('transfer progress: stops of unknown ids → the last ten of a user are stored; reader → 403', async () => {
   const stops = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM import_preview WHERE stopped AND user_id = $1',

@@ -43,7 +43,7 @@ const utf16 = (text: string, isBig = false) => {
 const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
-/** The lines of the first sheet, read without a thread. */
+/** Reads the lines of the first sheet, without a thread. */
 async function linesOf(file: string | Uint8Array) {
   const { sheets } = await openFile({ bytes: Buffer.from(file as string), name: 'file' })
   const found: unknown[][] = []
@@ -56,17 +56,17 @@ describe('CSV', () => {
   // @rule transfer-reading
   test.each([
     ['UTF-8', Buffer.from(bare)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${bare}`)],
-    ['UTF-16', utf16(bare)],
-    ['UTF-16 with its mark', utf16(`\uFEFF${bare}`)],
-    ['UTF-16, the other way round, with its mark', utf16(`\uFEFF${bare}`, true)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${bare}`)],
+    ['UTF-16 little-endian', utf16(bare)],
+    ['UTF-16 little-endian with a byte order mark', utf16(`\uFEFF${bare}`)],
+    ['UTF-16 big-endian with a byte order mark', utf16(`\uFEFF${bare}`, true)],
     ['Windows-1251', windows1251(bare)],
     ['DOS', dos(bare)],
-    ['strokes', Buffer.from(bare.replaceAll(';', '|'))],
+    ['vertical bars', Buffer.from(bare.replaceAll(';', '|'))],
     ['commas', Buffer.from(bare.replaceAll(';', ','))],
     ['tabs', Buffer.from(bare.replaceAll(';', '\t'))],
     [
-      'quotations and ends of lines of Windows',
+      'quotation marks and line ends of Windows',
       Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
   ])('CSV: %s → the same lines', async (_name, bytes) => {
@@ -77,7 +77,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('CSV: headings in three languages, by names of fields, in another order, with unknown ones → recognised', async () => {
+  test('CSV: headings in three languages, field names, other order, unknown headings → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -90,9 +90,9 @@ describe('CSV', () => {
   })
 })
 
-describe('a workbook', () => {
+describe('workbook', () => {
   // @rule transfer-reading
-  test('of Excel: shared strings, dates, a hidden column, a merged cell, formulas, empty formatted rows → the shown values', async () => {
+  test('workbook of Excel: shared strings, dates, hidden column, merged cell, formulas → read as shown', async () => {
     const { lines } = await transfers.preview('licence', excelLicences())
     expect(lines).toMatchObject([
       { line: 2, action: 'add', label: 'Л-77/1' },
@@ -107,7 +107,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Excel: codes as texts, or as numbers with leading zeros; hidden rows; errors, which are problems of their cells', async () => {
+  test('workbook of Excel: codes as texts or as numbers with leading zeros → read; errors → problems of their cells', async () => {
     const { lines } = await transfers.preview('direction', excelDirections())
     expect(lines.map(({ line, action, label }) => [line, action, label])).toEqual([
       [2, 'add', '710100 Первое'],
@@ -120,7 +120,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Excel: numbers as shared and inline texts → the same as numbers', async () => {
+  test('workbook of Excel: numbers as shared and inline texts → read as numbers', async () => {
     const [first, second] = [await given.room(), await given.room()]
     const { lines } = await transfers.preview('room', excelRooms(first.id, second.id), {
       reading: { numbers: 'ours' },
@@ -132,7 +132,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of LibreOffice: a number for a code, rich text, an error, trailing empty columns → the shown values', async () => {
+  test('workbook of LibreOffice: number as code, rich text, error, trailing empty columns → read as shown', async () => {
     const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
     expect(columns).toHaveLength(4)
     expect(lines).toMatchObject([
@@ -152,7 +152,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Google Sheets: outer blanks, hundreds of empty rows → trimmed', async () => {
+  test('workbook of Google Sheets: outer blanks, hundreds of empty rows → trimmed', async () => {
     const { lines } = await transfers.preview('group-name', googleGroupNames())
     expect(lines.map(({ line, label }) => [line, label])).toEqual([
       [2, 'ТСТ-1'],
@@ -161,7 +161,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('a workbook: with the name of the catalogue on its second sheet → that sheet', async () => {
+  test('workbook: second sheet has the name of the catalogue → that sheet is read', async () => {
     const named = workbook({
       sheet: 'Названия групп',
       sheetData: inlineRow(1, 'n_gr') + inlineRow(2, 'ТСТ-9'),
@@ -175,7 +175,7 @@ const koi8 = Buffer.from([
   0xeb, 0xcf, 0xc4, 0x3b, 0xee, 0xc1, 0xda, 0xd7, 0xc1, 0xce, 0xc9, 0xc5, 0x0a, 0xf0, 0xd2, 0xcf, 0xc2, 0xc1,
 ])
 
-describe('an unreadable file', () => {
+describe('unreadable file', () => {
   // @rule transfer-refused
   test.each<[name: string, file: string | Uint8Array, code: string, words: string]>([
     ['an empty file', '', 'fileEmpty', 'Файл пуст'],
@@ -188,16 +188,16 @@ describe('an unreadable file', () => {
     ],
     ['an old .xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'fileOld', '.xls'],
     ['a cut archive', Buffer.from(plainWorkbook(headings)).subarray(0, 500), 'fileUnreadable', 'повреждён'],
-    ['a bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+    ['a zip bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     [
-      'bytes of no encoding',
+      'bytes of an unknown encoding',
       Buffer.from([0x98, 0xb1, 0x3b, 0x98, 0x0a, 0xb2]),
       'encodingUnknown',
       'Кодировка',
     ],
     ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
-    ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
-  ])('an unreadable file: %s → refused with the reason', async (_name, file, code, words) => {
+    ['a quotation mark that is not closed', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
+  ])('unreadable file: %s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
     if (!isRefusal(refused)) throw refused
     expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
@@ -207,7 +207,7 @@ describe('an unreadable file', () => {
   // @rule transfer-refused
   test.each([
     ['no file', undefined, 'fileMissing', 'Выберите файл'],
-    ['what cannot be read', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+    ['a zip bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     ['a text', 'Здравствуйте!\nКак дела?\n', 'headingsUnknown', '«Код», «Наименование на русском»'],
     ['a heading twice', 'Код;p24-1;p24-2\n', 'headingTwice', '«Код» и «p24-1»'],
     [
@@ -216,19 +216,19 @@ describe('an unreadable file', () => {
       'headingsUnknown',
       '«Код»',
     ],
-  ])('an unreadable file: %s → 400 with the same message', async (_name, file, code, words) => {
+  ])('unreadable upload: %s → 400 with the reason', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)
     expect(refused).toMatchObject({ status: 400, code })
     expect(refused.message).toContain(words)
   })
 
   // @rule transfer-refused
-  test('an unreadable file: a zip bomb with a wrong size → unpacked no further than its stated size', async () => {
+  test('unreadable file: zip bomb with a wrong size → unpacked to its declared size only, then refused', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
   // @rule transfer-refused
-  test('an unreadable file: more than 5 MB, more than 20,000 lines → 413', async () => {
+  test('unreadable file: more than 5 MB, or more than 20,000 lines → 413', async () => {
     const large = Buffer.alloc(spreadsheet.bytes + 1, 'а')
     expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
       status: 413,
@@ -243,7 +243,7 @@ describe('an unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('an unreadable file: an unknown catalogue, a body that is no form → 400', async () => {
+  test('unreadable file: unknown catalogue, unknown format, body that is not a form → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
@@ -251,7 +251,7 @@ describe('an unreadable file', () => {
 })
 
 // @rule transfer-out
-test('transfer reading: cells that look like formulas → escaped in a CSV, and restored by the import', async () => {
+test('transfer reading: cells that look like formulas → escaped in a CSV, restored by the import', async () => {
   const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
   for (const nameEn of names) await given.level({ nameEn })
   const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')

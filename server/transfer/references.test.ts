@@ -34,6 +34,6 @@ test.each([
   ['academic_year', '2027', []],
   ['study_programme', '1', [1]],
   ['study_programme', '4', []],
-])('references: in %s %j → %j', (table, text, ids) => {
+])('references: %s %j → rows %j', (table, text, ids) => {
   expect(referable({ rows, parents }, table).find(text)).toEqual(ids)
 })

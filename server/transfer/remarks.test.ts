@@ -37,7 +37,7 @@ describe('remarks: texts', () => {
     ['Әли', 'Таких букв нет ни в кыргызском, ни в русском, ни в английском: Ә'],
     ['ПИ–1–26', 'Отличается от группы ПИ-1-26 только похожими буквами, тире или пробелами', 'ПИ-1-26'],
     ['AИ - 2', 'Отличается от группы АИ-2 только похожими буквами, тире или пробелами', 'АИ-2'],
-  ])('remarks, texts: %j → «%s»', (cell, message, cure) => {
+  ])('remarks, texts: %j → remark «%s»', (cell, message, cure) => {
     expect(remarks(cell)).toEqual([{ message, ...(cure !== undefined && { cure }) }])
   })
 
@@ -54,14 +54,14 @@ describe('remarks: texts', () => {
     expect(remarks(cell)).toEqual([])
   })
 
-  test('remarks, texts: a formula without a value → a remark in the caller’s language', () => {
+  test('remarks, texts: formula without a value → a remark in the caller’s language', () => {
     const english = remarkReader({ field: name, language: 'en', style: noStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })
 })
 
 // @rule transfer-remarks
-test('remarks: a column of dates → a remark on those that a program read in the other order than its texts prove', () => {
+test('remarks: date read with day and month swapped, as other cells prove → a remark with the swapped date', () => {
   const read = (cells: readonly Cell[]) => {
     const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
@@ -86,6 +86,6 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['710100', 'Итого'], false],
   [['Total Quality Management'], false],
   [[], false],
-])('remarks: line %j → line of totals: %j', (cells, isClosing) => {
+])('remarks: line %j → is a line of totals: %j', (cells, isClosing) => {
   expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
 })

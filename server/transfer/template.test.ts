@@ -23,7 +23,7 @@ const partsOf = (bytes: Uint8Array) => {
 const opened = (bytes: Uint8Array) => openFile({ name: 'file', bytes })
 
 // @rule transfer-out
-test('template → text columns are text, required ones are coloured, small lists are offered, the headings have a filter', async () => {
+test('template: exported workbook → text columns, coloured required headings, choices and a filter', async () => {
   const faculty = await given.faculty()
   await given.department({ facultyId: faculty.id })
   const { bytes } = await transfers.file('transfer/export?entity=department&format=xlsx')
@@ -59,7 +59,7 @@ test('template → text columns are text, required ones are coloured, small list
 })
 
 // @rule transfer-out
-test('template: exported .xlsx, .csv and institution → recognised as own; another workbook with the same headings → not', async () => {
+test('template: exported .xlsx, .csv and institution → recognised as own; other workbook → not recognised', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -72,7 +72,7 @@ test('template: exported .xlsx, .csv and institution → recognised as own; anot
     const { exportedBy, sheets } = await opened(bytes)
     expect(exportedBy, query).toBe(own)
     expect(sheets.map(({ name }) => name)).not.toContain('okuu')
-    // The installation's id, the key of its marks, is not in the file.
+    // The file does not contain the installation's id, which is the key of its marks.
     const [{ value } = { value: '' }] = (
       await server.db.$client.query<{ value: string }>(
         `SELECT value #>> '{}' AS value FROM setting WHERE key = 'installation'`,
@@ -85,7 +85,7 @@ test('template: exported .xlsx, .csv and institution → recognised as own; anot
 })
 
 // @rule transfer-out
-test.each(languages)('template: file in %s → named by content, owner and day', async (lang) => {
+test.each(languages)('template: file in %s → its name has content, owner and day', async (lang) => {
   const [level, institution] = {
     ru: ['Уровни обучения', 'Учебное заведение'],
     ky: ['Окуу деңгээлдери', 'Окуу жай'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** The demo country has no successions of codes. */
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
-/** A format can only lose dates, references and quotation marks; the other catalogues are tested in `npm run test:whole`. */
+/** Entities with dates, references and quotation marks, which a format may lose; `npm run test:whole` tests all. */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
 )
@@ -30,7 +30,7 @@ for (const [format, lang, entities] of [
   ['csv', 'ky', inBoth],
 ] as const)
   test.each(entities)(
-    `transfer: %s as ${format} in ${lang} → imported again, every line unchanged`,
+    `transfer: %s as ${format} in ${lang} → imported with every line unchanged`,
     async (entity) => {
       const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
         lang,
@@ -44,7 +44,7 @@ for (const [format, lang, entities] of [
   )
 
 // @rule names-in-files
-test('transfer: export with a day → the names of that day, in both formats; a catalogue without dated names → refused', async () => {
+test('transfer: export of a day → contains the names of that day; catalogue without dated names → refused', async () => {
   const [row] = await run<{ id: number; name_ru: string }>(
     server.db,
     `SELECT id, name_ru FROM level WHERE editable ORDER BY id LIMIT 1`,
@@ -80,7 +80,7 @@ test('transfer: export with a day → the names of that day, in both formats; a 
 })
 
 // @rule transfer-apply
-test('transfer: a file that adds and changes rows → one change, which is undone as one', async () => {
+test('transfer: file that adds and changes rows → saved as one change that can be undone', async () => {
   const [row] = await run<{ id: number }>(server.db, 'SELECT id FROM direction ORDER BY id LIMIT 1', [])
   const file = `ID;Код;Наименование на русском;p24_en;Примечание\n${row?.id};;;Changed by file;x\n;990100;Новое направление;New one;\n`
   const preview = await transfers.preview('direction', file)
