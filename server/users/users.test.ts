@@ -39,7 +39,7 @@ async function add(over: object = {}) {
 }
 
 // @rule users-looked-at
-test('users: list → by surname and name; users without them by login', async () => {
+test('users: list → sorted by surname and name, users without a name by login', async () => {
   const order = [
     await add({ login: 'zz-order', surname: 'Абакиров', name: 'Азат' }),
     await add({ login: 'mm-order', surname: 'Ысакова', name: 'Нуржан' }),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 // @rule users-saved people-scope
-test('users: added → signs in with role and scope, and is listed', async () => {
+test('users: added → can sign in with role and scope, and is listed', async () => {
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
@@ -91,13 +91,13 @@ test('users: added → signs in with role and scope, and is listed', async () =>
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // The given scope is stored, but applies only to registrars.
+  // The scope is stored, but applies only to registrars.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })
 
 // @rule users-saved
-test('users: null → every institution; missing fields → unchanged', async () => {
+test('users: institutions null → all institutions; missing fields → unchanged', async () => {
   const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
   const { institutions, faculties, catalogues, ...rest } = sent
   expect((await get(users.save, rest))[0]?.sms).toBe('2')
@@ -149,7 +149,7 @@ test.each([
 
 describe('ending sessions', () => {
   // @rule users-saved session-password-change
-  test('users: disabled → signed out, cannot sign in; enabled → can', async () => {
+  test('users: disabled → signed out, cannot sign in; enabled → can sign in', async () => {
     const { id, login } = await add()
     const token = await openSession(id)
     expect(await get(users.disable, { idUser: id })).toEqual([{ sms: '2', rev: 2 }])
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
   })
 
   // @rule users-saved
-  test('users: sessions ended → all of this user, not of others, and not the caller’s', async () => {
+  test('users: sessions of a user ended → sessions of others and of the caller remain open', async () => {
     const { id } = await add()
     const tokens = [await openSession(id), await openSession(id)]
     const { id: other } = await add()
@@ -174,7 +174,7 @@ describe('ending sessions', () => {
   })
 
   // @rule session-password-change
-  test('users: administrator sets a password → old password and sessions invalid', async () => {
+  test('users: administrator sets a password → old password and sessions are invalid', async () => {
     const { id, login, sent } = await add()
     const token = await openSession(id)
     await get(users.save, { ...sent, password: 'күзгү таң' })
@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 
-  test('users: two demote each other at once → one remains administrator', async () => {
+  test('users: two administrators demote each other at once → one remains administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
       await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))
@@ -218,7 +218,7 @@ describe('the last administrator', () => {
 })
 
 // @rule history-complete history-no-secrets
-test('users: every change → in the history, with its author, without the password', async () => {
+test('users: every change → recorded in the history with its author, without the password', async () => {
   const { id, sent } = await add()
   await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
   const [change] = await server.db
@@ -249,7 +249,7 @@ test('users: new right → valid in open sessions at once', async () => {
 })
 
 // @rule users-locked login-limits
-test('users: five wrong passwords → the list has the end of the lockout; unlocked → the right password works', async () => {
+test('users: five wrong passwords → the list has the end of the lockout; unlocked → the password works again', async () => {
   const { id, login } = await add()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const until = Date.parse((await rowOf(id))?.locked_until ?? '')
@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list has the end of the lockout; unloc
 })
 
 // @rule users-looked-at
-test('users: details → registration, open sessions, changes of 30 days; one session ended → the others are open', async () => {
+test('users: details → have registration, open sessions, changes of 30 days; one session ended → others are open', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

@@ -11,7 +11,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule uses-list
-test('uses: a direction with specialities → each kind with its count, five rows and their addresses', async () => {
+test('uses: direction with specialities → each kind has its count and five rows with addresses', async () => {
   const direction = await given.direction()
   const specialities = []
   for (let count = 0; count < 6; count++)
@@ -36,7 +36,7 @@ test('uses: a direction with specialities → each kind with its count, five row
 })
 
 // @rule uses-list
-test('uses: one speciality in two faculties and two study forms → each label ends with its place, in the caller’s language', async () => {
+test('uses: speciality in two faculties and study forms → labels end with the place, in the caller’s language', async () => {
   const name = await given.specialityName()
   const [first, second] = [
     await given.speciality({ specialityNameId: name.id }),
@@ -63,7 +63,7 @@ test('uses: one speciality in two faculties and two study forms → each label e
 })
 
 // @rule uses-list
-test('uses: a faculty → most first; a department is found by its name', async () => {
+test('uses: faculty → the most frequent kind is first; departments are found by name', async () => {
   const faculty = await given.faculty()
   const department = await given.department({
     facultyId: faculty.id,
@@ -88,7 +88,7 @@ test('uses: a faculty → most first; a department is found by its name', async 
 })
 
 // @rule uses-list history-empty-quota
-test('uses: a group with a quota of zeros → no references; above zero → one', async () => {
+test('uses: group with a quota of zeros → no references; quota above zero → one reference', async () => {
   const group = await given.group()
   const whole = await given.quota({ groupId: group.id })
   expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
@@ -100,7 +100,7 @@ test('uses: a group with a quota of zeros → no references; above zero → one'
 })
 
 // @rule uses-list
-test('uses: every row that refers to one → has a label and an address', async () => {
+test('uses: every reference → has a label and an address', async () => {
   const { specialityGroupId, id: groupId } = await given.group()
   const { rows: links } = await server.db.execute<{ speciality_id: number; group_name_id: number }>(
     `SELECT speciality_id, group_name_id FROM speciality_group WHERE id = ${specialityGroupId}`,
@@ -138,7 +138,7 @@ test('uses: every row that refers to one → has a label and an address', async 
 })
 
 // @rule catalogue-reach
-test('reach: a row of a shared catalogue → how many rows refer to it, in how many faculties and institutions', async () => {
+test('reach: row of a shared catalogue → counts of references, their faculties and institutions', async () => {
   const [used, other, unused] = [await given.direction(), await given.direction(), await given.direction()]
   const first = await given.speciality({ directionId: used.id })
   await given.speciality({ directionId: used.id, facultyId: first.facultyId })
@@ -163,19 +163,19 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
   for (const entity of commonEntities) await get(uses.reach, { entity })
 })
 
-test('reach: an entity that no table refers to → no rows', async () => {
-  // not a shared catalogue, but the only entity without references
+test('reach: entity without references → an empty list', async () => {
+  // This entity is not a shared catalogue, but the only entity without references.
   expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 
-test('uses: an unknown row → no references; an unknown entity → 400', async () => {
+test('uses: unknown row → no references; unknown entity → 400', async () => {
   for (const entity of entities) expect(await get(uses.list, { entity, id: 77 })).toEqual([])
   for (const entity of ['app-setting', 'setting', '', undefined])
     expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)
 })
 
 // @rule uses-list
-test('uses: address of a row → its screen; of a name by date → none; of an unknown row → 404', async () => {
+test('uses: address of a row → its screen; name by date → no address; unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

@@ -27,7 +27,7 @@ const named = async (of: string, session?: string) =>
     .map(({ name, own, shared }) => [name, own, shared])
 
 // @rule views-kept
-test('views: saved as private or shared on a screen → listed, renamed, deleted', async () => {
+test('views: saved as private or shared on a screen → can be listed, renamed and deleted', async () => {
   const own = (await save({})).data?.[0]?.ID
   expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
   expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
@@ -54,7 +54,7 @@ test('views: saved as private or shared on a screen → listed, renamed, deleted
 })
 
 // @rule views-kept
-test('views: administrator saves or deletes another user’s private one → 404, unchanged', async () => {
+test('views: administrator saves or deletes another user’s private view → 404, unchanged', async () => {
   const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
   const idView = kept?.ID ?? 0
   expect(await named(screen)).not.toContainEqual(['Только мой', false, false])
@@ -65,7 +65,7 @@ test('views: administrator saves or deletes another user’s private one → 404
 })
 
 // @rule views-ready
-test('views: five built-in ones → in the language of the call, for the current year', async () => {
+test('views: five built-in views → in the language of the request, for the current year', async () => {
   const screens = ['/licence', '/kafedra', '/audience', '/discipline']
   const lists = await Promise.all(screens.map((one) => get(views.list, { screen: one }, { lang: 'en' })))
   const standing = lists.flat().filter(({ ready }) => ready)
@@ -80,7 +80,7 @@ test('views: five built-in ones → in the language of the call, for the current
 })
 
 // @rule views-kept
-test('views: hundred saved → one more is refused with a reason, one can be changed, a delete makes room', async () => {
+test('views: a hundred saved → one more is refused with a reason, a change is saved; after a delete one is added', async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, 'collector'))?.id ?? 0
