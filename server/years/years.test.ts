@@ -18,7 +18,7 @@ import { overtaking } from '#test/interleave.ts'
 import { proposing } from '#test/proposing.ts'
 import { transferring } from '#test/transferring.ts'
 
-// It is 20 November 2026, in the academic year 2026-2027.
+// Today is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -33,7 +33,7 @@ const revOf = async (table: string, id: number) =>
   (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
 
 // @rule year-days
-test('years: saved with its own days → listed with them; the others keep the usual days', async () => {
+test('years: saved with own first days → listed with them; other years have the usual days', async () => {
   expect(await get(academicYears.save, { idYear: 12, begins: '2012-09-15', rev: 1 })).toEqual([
     { sms: '2', rev: 2 },
   ])
@@ -53,27 +53,28 @@ test('years: saved with its own days → listed with them; the others keep the u
 
 // @rule year-days
 test.each([
-  ['a year that begins in another calendar year', { begins: '2017-01-10' }, 'yearBeginsOutside'],
-  ['one that begins in the spring half-year before', { begins: '2016-01-20' }, 'yearBeginsOutside'],
-  ['a spring before its year', { spring: '2016-08-01' }, 'springOutside'],
-  ['a spring in the next year', { spring: '2017-09-01' }, 'springOutside'],
-  ['both of them turned over', { begins: '2016-12-01', spring: '2016-11-01' }, 'springOutside'],
-] as const)(
-  'years: %s → 400 with the days between which it may be, and nothing changes',
-  async (_, days, code) => {
-    const answer = await ask(academicYears.save, { idYear: 16, ...days }, { lang: 'en' })
-    expect(answer).toMatchObject({
-      status: 400,
-      code,
-      message: expect.stringMatching(/from 2016-\d\d-\d\d to 201/),
-    })
-    expect(await yearOf(16)).toMatchObject({ begins: '2016-09-01', spring: '2017-02-01', rev: 1 })
-    expect((await ask(academicYears.save, { idYear: 99 })).status).toBe(404)
-  },
-)
+  ['year that begins in another calendar year', { begins: '2017-01-10' }, 'yearBeginsOutside'],
+  ['year that begins in the spring half-year before', { begins: '2016-01-20' }, 'yearBeginsOutside'],
+  ['spring half-year before its year', { spring: '2016-08-01' }, 'springOutside'],
+  ['spring half-year in the next year', { spring: '2017-09-01' }, 'springOutside'],
+  [
+    'year that begins after its spring half-year',
+    { begins: '2016-12-01', spring: '2016-11-01' },
+    'springOutside',
+  ],
+] as const)('years: %s → 400 with the allowed days, nothing changes', async (_, days, code) => {
+  const answer = await ask(academicYears.save, { idYear: 16, ...days }, { lang: 'en' })
+  expect(answer).toMatchObject({
+    status: 400,
+    code,
+    message: expect.stringMatching(/from 2016-\d\d-\d\d to 201/),
+  })
+  expect(await yearOf(16)).toMatchObject({ begins: '2016-09-01', spring: '2017-02-01', rev: 1 })
+  expect((await ask(academicYears.save, { idYear: 99 })).status).toBe(404)
+})
 
 // @rule year-in-progress
-test('years: the current one is saved with a later first day → the year before is current, and a new commission member belongs to it', async () => {
+test('years: current year gets a later first day → the year before is current, also for a new commission member', async () => {
   const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: idSpeciality })
   await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
@@ -91,7 +92,7 @@ test('years: the current one is saved with a later first day → the year before
 })
 
 // @rule year-closed
-test('years: closed → unfinished rows are counted; saves of its rows are 6, for administrators too; rows of other years are saved', async () => {
+test('years: closed year → saves of its rows get sms 6, also of administrators; rows of other years are saved', async () => {
   const { id: idFaculty, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty })
   const link = await given.specialityGroup({ specialityId })
@@ -169,7 +170,7 @@ test('years: closed → unfinished rows are counted; saves of its rows are 6, fo
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // The list still creates rows of zeros.
+  // The list creates rows of zeros also in a closed year.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -179,7 +180,7 @@ test('years: closed → unfinished rows are counted; saves of its rows are 6, fo
 })
 
 // @rule year-closed-copies
-test('years: closed → copying a speciality and creating the groups of a next year skip its rows and count them', async () => {
+test('years: closed year → copying a speciality and creating next year’s groups skip and count its rows', async () => {
   const { id: from } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: from })
   const old = await given.group({ specialityGroupId: link.id, intakeYearId: 17 })
@@ -191,7 +192,7 @@ test('years: closed → copying a speciality and creating the groups of a next y
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // One plan, one group and its quota each.
+  // Three rows are skipped: a plan, a group and its quota.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])
@@ -208,7 +209,7 @@ test('years: closed → copying a speciality and creating the groups of a next y
 })
 
 // @rule year-in-progress
-test('years: the next one begins later → a licence that ends before it has its last intake', async () => {
+test('years: next year begins later → a licence that ends before that day has its last intake', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 10 })
@@ -225,7 +226,7 @@ test('years: the next one begins later → a licence that ends before it has its
 })
 
 // @rule year-closed
-test('years: closed → a merge that would move its groups, and an import that would add plans, are 6 and change nothing', async () => {
+test('years: merge that moves groups of a closed year, import that adds plans → sms 6, nothing changes', async () => {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const [keep, away] = [await given.groupName(), await given.groupName()]
@@ -259,7 +260,7 @@ test('years: closed → a merge that would move its groups, and an import that w
 })
 
 // @rule year-closed
-test('years: closed → deleting a speciality, putting back a position and accepting a proposed merge are 6 and change nothing', async () => {
+test('years: speciality deleted, position restored or merge accepted in a closed year → sms 6, nothing changes', async () => {
   const { id: specialityId } = await given.speciality()
   const [keep, away] = [await given.groupName(), await given.groupName()]
   const link = await given.specialityGroup({ specialityId, groupNameId: away.id })
@@ -304,7 +305,7 @@ test('years: closed → deleting a speciality, putting back a position and accep
 })
 
 // @rule year-closed-copies
-test('years: the new year is closed → its plan creates nothing and gives the reason', async () => {
+test('years: new year is closed → applying its plan creates no rows and returns the reason', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 14 })
@@ -319,7 +320,7 @@ test('years: the new year is closed → its plan creates nothing and gives the r
 })
 
 // @rule year-closed
-test('years: insert of quotas, one of a closed year → refused with that one; without students it is inserted', async () => {
+test('years: insert of quotas, one of a closed year → refused with this quota; without students → inserted', async () => {
   const { id: group } = await given.group({ intakeYearId: 21 })
   await close(22)
   const insert = (...rows: string[]) =>
@@ -339,7 +340,7 @@ test('years: insert of quotas, one of a closed year → refused with that one; w
 })
 
 // @rule year-closed
-test('years: closed during a save → the save waits and answers 6; a save before → the closing waits', async () => {
+test('years: closed during a save → the save waits, then gets sms 6; saved before → closing the year waits', async () => {
   const { id } = await given.position({ academicYearId: 23 })
   const saving = (hours: number) =>
     get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })
