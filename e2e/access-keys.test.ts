@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
-test('access keys: an administrator creates a key → its secret is shown once; ending it makes it invalid', async ({
+test('access keys: administrator creates a key → its secret is shown once; a key that was ended → 401', async ({
   page,
   okuu,
 }) => {
@@ -53,7 +53,7 @@ test('access keys: an administrator creates a key → its secret is shown once; 
 })
 
 // @rule keys-screen keys-end
-test('access keys: near its end → the days left; renewed → the user becomes responsible for it', async ({
+test('access keys: key expires soon → the days left are shown; renewed → the user becomes responsible for it', async ({
   page,
   okuu,
 }) => {

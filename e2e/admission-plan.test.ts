@@ -14,7 +14,7 @@ async function givenPlans(
 }
 
 // @rule parameters-form row-new-blank
-test('plan: a year is added and changed in place by keyboard → the chart follows', {
+test('plan: a year is added and changed in its row by keyboard → the chart shows the new numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Приём')
@@ -72,7 +72,10 @@ test('plan: a year is added and changed in place by keyboard → the chart follo
 })
 
 // @rule plan-not-overwritten
-test('plan: another user has saved the same year → it is not overwritten', async ({ page, okuu }) => {
+test('plan: another user has saved the same year → the stored plan is not overwritten', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)
   await button(page, 'Добавить год').click()
@@ -88,7 +91,7 @@ test('plan: another user has saved the same year → it is not overwritten', asy
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: F2, the pencil or Enter, then a number → the budget changes, the year does not', async ({
+test('plan: F2, the pencil or Enter, then a number → the budget is changed, not the year', async ({
   page,
   okuu,
 }) => {
@@ -119,7 +122,7 @@ test('plan: F2, the pencil or Enter, then a number → the budget changes, the y
   }
 })
 
-test('plan: a year is deleted after a question → it can be added again', async ({ page, okuu }) => {
+test('plan: year is deleted after a question → the same year can be added again', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление плана')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)
@@ -145,7 +148,10 @@ test('plan: a year is deleted after a question → it can be added again', async
   )
 })
 
-test('plan: a number far above other years → a warning; saving again confirms it', async ({ page, okuu }) => {
+test('plan: number far above other years → a warning is shown; a second save confirms the number', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Лишний ноль')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)

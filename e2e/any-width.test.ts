@@ -123,20 +123,30 @@ const pickers = [
 const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
 
 test.describe('layout at every width, in every language', () => {
-  test('screens: everything can be read and pressed', async ({ page, okuu }) => {
+  test('screens: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const { faculty } = await givenLongNames(okuu, 'Шэ')
     const { building } = await givenRooms(okuu, 'Шэк', 2)
     for (const path of [...others, `audience?building=${building}`, `quota?fac=${faculty}`, 'journal'])
       await expectWellLaidOut(page, path)
   })
 
-  test('screens of the work with data: everything can be read and pressed', async ({ page, okuu }) => {
+  test('data screens: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const { faculty, speciality } = await givenLongNames(okuu, 'Шр')
     for (let n = 2; n < 30; n++) await givenGroups(okuu, speciality, `Шр-${n}`, [thisYear])
     for (const path of [...work, `new-year?fac=${faculty}`]) await expectWellLaidOut(page, path)
   })
 
-  test('proposals: everything can be read and pressed', async ({ page, browser, okuu }) => {
+  test('proposals: every width → every text is readable, every button can be pressed', async ({
+    page,
+    browser,
+    okuu,
+  }) => {
     const elsewhere = await browser.newPage()
     await enterElsewhere(page, elsewhere, okuu, 'kengesh', 'registrar')
     const { direction } = await givenLongNames(okuu, 'Шу')
@@ -159,11 +169,16 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, 'proposals?show=all')
   })
 
-  test('screens of administrators: everything can be read and pressed', async ({ page }) => {
+  test('administrator screens: every width → every text is readable, every button can be pressed', async ({
+    page,
+  }) => {
     for (const path of lists) await expectWellLaidOut(page, path)
   })
 
-  test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {
+  test('catalogues and their forms: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenLongNames(okuu, 'Шк')
     for (const path of catalogues) {
       await expectWellLaidOut(page, path)
@@ -172,7 +187,10 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, `direction?id=${way.direction}&modal=edit`)
   })
 
-  test('structure: everything can be read and pressed', async ({ page, okuu }) => {
+  test('structure: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const { search, speciality } = await givenLongNames(okuu, 'Шс')
     for (let academicYearId = 10; academicYearId <= 26; academicYearId++)
       await okuu.given.admissionPlan({ specialityId: speciality, academicYearId, budget: 30, contract: 90 })
@@ -181,19 +199,27 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, `educational?${search}&modal=speciality.parameters`)
   })
 
-  test('dialogs of the structure: everything can be read and pressed', async ({ page, okuu }) => {
+  test('dialogs of the structure: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const { search, faculty } = await givenLongNames(okuu, 'Шд')
     const quota = `quota&m-fac=${faculty}&m-year=${thisYear}&m-half=1&m-rate=1`
     for (const dialog of [quota, ...dialogs])
       await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
   })
 
-  test('pickers of the structure: everything can be read and pressed', async ({ page, okuu }) => {
+  test('pickers of the structure: every width → every text is readable, every button can be pressed', async ({
+    page,
+    okuu,
+  }) => {
     const { search } = await givenLongNames(okuu, 'Шп')
     for (const dialog of pickers) await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
   })
 
-  test('dialogs over all screens: every text and button → visible and usable', async ({ page }) => {
+  test('dialogs over all screens: every width → every text is readable, every button can be pressed', async ({
+    page,
+  }) => {
     for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`)
   })
 })

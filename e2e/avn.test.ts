@@ -40,7 +40,7 @@ const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
 }
 
 // @rule avn-folder avn-questions avn-again
-test('import: a zipped folder of AVN is dropped → questions, check, import, a searched report, undo', async ({
+test('AVN import: zipped folder is dropped → the user decides, checks and imports; a report is searched, undo works', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('import: a zipped folder of AVN is dropped → questions, check, import, a 
 })
 
 // @rule avn-folder avn-questions
-test('import: an unreadable folder of AVN, one of another university, a repeated one → refused, a question, the former answers', async ({
+test('AVN import: unreadable folder → refused; other university → must be confirmed; again → already confirmed', async ({
   page,
   okuu,
 }) => {

@@ -20,7 +20,10 @@ const changesOf = ({ sql }: Parameters<typeof givenPositions>[0], table: string)
   )
 
 // @rule rows-pasted
-test('positions: pasted hours → shown first, saved as one change, undone as one', async ({ page, okuu }) => {
+test('positions: hours are pasted → previewed, saved as one change, undone as one change', async ({
+  page,
+  okuu,
+}) => {
   const year = uniqueYear()
   await givenPositions(okuu, year, { Ассистент: 100, Доцент: 200, Лектор: 300, Профессор: 400 })
   await open(page, `position-teaching?year=${year}`)
@@ -44,7 +47,7 @@ test('positions: pasted hours → shown first, saved as one change, undone as on
 })
 
 // @rule rows-pasted rows-filled-down
-test('rooms: a pasted block with a select → matched by name; a value can be filled down into selected rows', async ({
+test('rooms: pasted block with a select column → options are matched by name; a value can be filled down', async ({
   page,
   okuu,
 }) => {

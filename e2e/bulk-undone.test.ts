@@ -22,7 +22,7 @@ async function undoInJournal(page: Page, kind: string, change: RegExp, preview: 
 }
 
 // @rule journal-undo undo-exact
-test('journal: a paste over the wrong column of quotas is found days later and undone → the former numbers', async ({
+test('journal: quotas pasted into the wrong column are undone days later → the former numbers are restored', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,10 @@ test('journal: a paste over the wrong column of quotas is found days later and u
 })
 
 // @rule journal-undo undo-exact
-test('journal: groups created for the wrong year are found and undone → deleted', async ({ page, okuu }) => {
+test('journal: creation of groups for the wrong year is undone → the groups are deleted', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Жкт')
   for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Жкт-${n}`, [thisYear])
   const count = async () =>

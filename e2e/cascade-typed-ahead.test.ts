@@ -49,7 +49,7 @@ const paces: readonly Pace[] =
 // @rule typed-ahead
 for (const pace of paces)
   test(
-    `structure: five levels are typed at ${pace.delay} ms a key, answers take ${pace.latency} ms, at 1/${pace.throttling} of the speed → the intended rows are chosen`,
+    `structure: five names typed at ${pace.delay} ms a key, calls take ${pace.latency} ms, CPU at 1/${pace.throttling} → the typed rows are chosen`,
     { tag: '@daily' },
     async ({ page }) => typeAhead(page, pace),
   )

@@ -14,7 +14,7 @@ const titles = {
 const names = ['На русском', 'На кыргызском', 'На английском']
 
 // @rule catalogue-columns
-test('catalogues: each is opened → row number, columns and actions', async ({ page }) => {
+test('catalogues: each list is opened → row number, columns and actions are shown', async ({ page }) => {
   await open(page, 'direction')
   for (const [path, columns] of [
     ['direction', ['Код', ...names]],
@@ -44,7 +44,10 @@ test('catalogues: each is opened → row number, columns and actions', async ({ 
 })
 
 // @rule catalogue-columns
-test('departments: one is found → three names, institution and faculty', async ({ page, okuu }) => {
+test('departments: search by name → the row shows three names, institution and faculty', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Столбцы')
   await okuu.given.department({
     facultyId: way.faculty,
@@ -69,7 +72,9 @@ test('departments: one is found → three names, institution and faculty', async
 })
 
 // @rule select-many-options
-test('select: more than a hundred options → a hundred, and the number of the others', async ({ page }) => {
+test('select: more than a hundred options → a hundred are listed, the number of the others is shown', async ({
+  page,
+}) => {
   await page.route('**/ministerstvo/all-faculty*', async (route) => {
     const answer = await route.fetch()
     const { data, ...envelope } = await answer.json()

@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: a dialog or form opens → it names the owner of the rows, and how many faculties use the row', async ({
+test('catalogue: dialog or form opens → the owner of the rows and the number of faculties are shown', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('catalogue: a dialog or form opens → it names the owner of the rows, and 
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: a speciality is removed from a study form → its data is listed first; the catalogue keeps it', async ({
+test('structure: speciality is removed from a study form → its data is listed first; the catalogue row remains', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('specialities: one with an English name is added → found in each language, changed, deleted', {
+test('specialities: speciality with an English name → added, found in each language, changed, deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')
@@ -71,7 +71,7 @@ test('specialities: one with an English name is added → found in each language
 })
 
 // @rule department-needs
-test('departments: one is added under an institution → shown with its faculty’s code; it can move to another faculty', {
+test('departments: department is added → listed with its faculty’s code; it can move to another faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
@@ -120,7 +120,7 @@ test('departments: one is added under an institution → shown with its faculty�
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: a new one needs three names; a protected one → its Russian name is locked, it cannot be deleted', {
+test('qualifications: new row → three names required; protected row → Russian name locked, cannot be deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
@@ -152,7 +152,7 @@ test('qualifications: a new one needs three names; a protected one → its Russi
 })
 
 // @rule discipline-screen discipline-identity
-test('disciplines: one with code, kind and three names is added → sorted by code; the same code is refused', async ({
+test('disciplines: discipline is added → sorted by code; a second row with the same code is refused', async ({
   page,
   okuu,
 }) => {
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('departments: on a phone → a card with the full faculty, and a full-screen form', async ({
+  test('departments: on a phone → the card shows the whole name of the faculty, the form fills the screen', async ({
     page,
     okuu,
   }) => {

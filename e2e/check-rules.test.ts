@@ -15,7 +15,7 @@ const titled = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
-test('checks: a rule is added by keyboard → refused if its title exists, saved once, undone', async ({
+test('checks: rule is added by keyboard → an existing title is refused; the rule is saved once and undone', async ({
   page,
   okuu,
 }) => {
@@ -104,7 +104,7 @@ test('checks: a rule is added by keyboard → refused if its title exists, saved
 })
 
 // @rule check-screen check-years check-file
-test('checks: years, state and lists of a rule change in its heading; acts are imported from a file for each rule', async ({
+test('checks: heading of a rule → years, state and lists are changed there; acts are imported from a file', async ({
   page,
   okuu,
 }) => {

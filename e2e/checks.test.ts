@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
 // @rule check-screen overview-screen
-test('checks: the overview links to a finding → it is accepted with a reason, and restored', async ({
+test('checks: overview links to a finding → the finding is accepted with a reason and restored', async ({
   page,
 }) => {
   await open(page, 'overview')
@@ -105,7 +105,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
 })
 
 // @rule check-screen check-acknowledged
-test('checks: arrows walk rules and findings; Ctrl+Enter on a slow line accepts once; Space turns a rule off', async ({
+test('checks: keyboard → arrows move between findings, Ctrl+Enter accepts once, Space disables a rule', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('checks: arrows walk rules and findings; Ctrl+Enter on a slow line accepts 
 })
 
 // @rule check-screen check-acknowledged
-test('checks: several findings with one cause → one line that unfolds to their forms and is accepted in one call', async ({
+test('checks: several findings with one cause → shown as one entry that expands; accepted in one call', async ({
   page,
   okuu,
 }) => {
@@ -228,7 +228,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks: a registrar opens them and the overview → read-only limits, acceptance in the own faculty only, others’ findings apart', async ({
+  test('checks: registrar → limits are read-only; only findings of the own faculty are accepted, others are separate', async ({
     page,
     okuu,
   }) => {
@@ -264,7 +264,7 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: nothing needs attention → the checked kinds, each with its number of rows', async ({
+test('overview: no findings → the checked kinds are listed, each with its number of rows', async ({
   page,
 }) => {
   await page.route(/overview\/attention/, (route) =>

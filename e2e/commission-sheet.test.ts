@@ -20,7 +20,7 @@ const pagesOf = (pdf: Buffer) =>
 const a4 = [595, 842]
 
 // @rule commission-sheet
-test('commission: printed → an A4 sheet for signing per year, in the chosen language', async ({
+test('commission: print → each year is one A4 sheet for signatures, in the chosen language', async ({
   page,
   okuu,
 }) => {
@@ -68,7 +68,7 @@ test('commission: printed → an A4 sheet for signing per year, in the chosen la
 })
 
 // @rule commission-order
-test('commission: the list is sorted by name → the sheet keeps the order for signing', async ({
+test('commission: the list is sorted by name → the printed sheet is still in signing order', async ({
   page,
   okuu,
 }) => {

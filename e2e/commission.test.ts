@@ -28,10 +28,9 @@ import {
 import { givenWay } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
-test('commission: a year’s members are entered by keyboard → sorted for signing', { tag: '@daily' }, async ({
-  page,
-  okuu,
-}) => {
+test('commission: members of a year are entered by keyboard → shown in signing order', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Гки')
   await givenFormerMembers(okuu, way, [[thisYear - 1, chair, 'Гки Прежний']])
@@ -119,7 +118,7 @@ test('commission: a year’s members are entered by keyboard → sorted for sign
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('commission: an upper select changes → the lower ones are cleared, after a question if a row has changes', async ({
+test('commission: upper select changes → lower selects are cleared; a row with changes → a question first', async ({
   page,
   okuu,
 }) => {
@@ -173,7 +172,10 @@ test('commission: an upper select changes → the lower ones are cleared, after 
 })
 
 // @rule error-list-failed
-test('commission: the list cannot be loaded → an error; a retry shows it', async ({ page, okuu }) => {
+test('commission: list cannot be loaded → an error is shown; a retry loads the list', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])
   await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusedRead('Нет такой таблицы')))
@@ -195,7 +197,10 @@ test('commission: the list cannot be loaded → an error; a retry shows it', asy
 })
 
 for (const screen of ['former', 'members'] as const)
-  test(`${screen}: opened in every language, theme and width → accessible`, async ({ page, okuu }) => {
+  test(`commission screen «${screen}»: every language, theme and width → accessible`, async ({
+    page,
+    okuu,
+  }) => {
     const key = screen === 'former' ? 'Гкд' : 'Гкв'
     const way = await givenWay(okuu, key)
     await givenFormerMembers(okuu, way, [[25, chair, `${key} Первый`]])

@@ -24,7 +24,7 @@ const keysOf = (page: Page) => {
   }
 }
 
-test.describe('starting at the sign-in', () => {
+test.describe('from the sign-in on', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted
@@ -70,7 +70,7 @@ test.describe('starting at the sign-in', () => {
 })
 
 // @rule keys-counted
-test('rooms: another room of the building → 8 keys', async ({ page, okuu }) => {
+test('rooms: another room is added to the building → takes 8 keys', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
@@ -99,7 +99,10 @@ test('rooms: another room of the building → 8 keys', async ({ page, okuu }) =>
 })
 
 // @rule keys-counted rows-bulk
-test('groups: the same extra text for ten groups → 8 keys, and one undo', async ({ page, okuu }) => {
+test('groups: the same extra text for ten groups → takes 8 keys; one undo restores all', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Счг')
   const names = Array.from({ length: 10 }, (_, n) => `Счг-${n + 1}`)
   for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear])
@@ -133,7 +136,7 @@ test('groups: the same extra text for ten groups → 8 keys, and one undo', asyn
 })
 
 // @rule keys-counted language-board
-test('languages: the first defect is fixed → 4 keys', async ({ page, okuu }) => {
+test('languages: the first defect is fixed → takes 4 keys', async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -149,7 +152,7 @@ test('languages: the first defect is fixed → 4 keys', async ({ page, okuu }) =
 })
 
 // @rule keys-counted duplicate-dismissed
-test('duplicates: ten pairs are dismissed → 10 keys', async ({ page, okuu }) => {
+test('duplicates: ten pairs are dismissed → takes 10 keys', async ({ page, okuu }) => {
   // the words make pairs that are not similar to other pairs
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']

@@ -119,7 +119,7 @@ const roles: Role[] = [
 
 for (const [index, role] of roles.entries()) {
   // @rule people-roles people-scope people-catalogues
-  test(`day of ${role.title}, in three languages, on a desktop and a phone → every screen opens, own work is saved, no call is refused`, async ({
+  test(`${role.title}: desktop, phone → screens open, rights apply, no call fails`, async ({
     page,
     okuu,
   }) => {

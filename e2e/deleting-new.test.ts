@@ -15,7 +15,7 @@ const takeBack = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('directions: a new one is undone by its toast, also from another screen → it alone is deleted', async ({
+test('directions: new row is undone in its toast, also on another screen → only that row is deleted', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ const seats = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
-test('commission: a new row of a table that is edited in place is undone by its toast → it alone is deleted', async ({
+test('commission: new table row is undone in its toast → only that row is deleted', async ({
   page,
   okuu,
 }) => {

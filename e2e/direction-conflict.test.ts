@@ -3,7 +3,7 @@ import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from '.
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
-test('directions: another user saved first → both versions to choose from; the stored one can be taken', async ({
+test('directions: another user saved first → both versions are shown; the stored version can be chosen', async ({
   page,
   okuu,
 }) => {
@@ -32,7 +32,7 @@ test('directions: another user saved first → both versions to choose from; the
 })
 
 // @rule row-own-save
-test('directions: the answer to a save is lost → a second save recognises the first, without a conflict', async ({
+test('directions: the response to a save is lost → saving again succeeds without a conflict', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('directions: the answer to a save is lost → a second save recognises the 
   expect((await storedDirection(okuu, '980115'))?.ky).toBe('Экинчи')
 })
 
-test('directions: the record was deleted by another user → the save is refused with this reason', async ({
+test('directions: the record was deleted by another user → the save is refused with that reason', async ({
   page,
   okuu,
 }) => {
@@ -70,7 +70,7 @@ test('directions: the record was deleted by another user → the save is refused
 })
 
 // @rule row-read-on-opening
-test('directions: another user saves a row of the open list → the form opens with that version, and keeps what is typed', async ({
+test('directions: another user saves a row of the open list → its form opens with that version; typed values remain', async ({
   page,
   okuu,
 }) => {

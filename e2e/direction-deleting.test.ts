@@ -7,7 +7,7 @@ const idsOf = async ({ ask }: Okuu, code: string) =>
   (await ask(catalogues.directions, {})).flatMap((row) => (row['p24-1'] === code ? [row.id_direction] : []))
 
 // @rule delete-asks
-test('directions: a delete → the question names the record, and the list lacks it afterwards', async ({
+test('directions: delete → the question shows the record’s name; the row disappears from the list', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('directions: a delete → the question names the record, and the list lacks
 })
 
 // @rule toast-undo undo-exact
-test('directions: a delete is undone by the toast or Ctrl+Z → the same record is back', async ({
+test('directions: a delete is undone by the toast or Ctrl+Z → the same record is restored', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('directions: a delete is undone by the toast or Ctrl+Z → the same record 
 })
 
 // @rule delete-protected form-locked-fields
-test('directions: a protected record → it cannot be deleted, its code and Russian name are locked', async ({
+test('directions: protected record → cannot be deleted; its code and Russian name are locked', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('directions: a protected record → it cannot be deleted, its code and Russ
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('directions: specialities use the record → the delete is refused with the reason and links to them', async ({
+test('directions: record used by specialities → the delete is refused with links to the specialities', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('directions: specialities use the record → the delete is refused with the
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
-test('directions: a row is deleted by keyboard → the next row has the focus, after the last one the previous', async ({
+test('directions: row is deleted by keyboard → the next row is focused; after the last row, the previous one', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('directions: a new one is saved → selected at its place in the list, in the address too', {
+test('directions: new row is saved → selected at its sorted position and in the address', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -35,7 +35,7 @@ test('directions: a new one is saved → selected at its place in the list, in t
 })
 
 // @rule toast-undo
-test('directions: changes in a form → listed before the save; the toast undoes them', async ({
+test('directions: changed form → the changes are listed before the save; the toast undoes them', async ({
   page,
   okuu,
 }) => {
@@ -64,7 +64,7 @@ test('directions: changes in a form → listed before the save; the toast undoes
 })
 
 // @rule save-duplicate toast-tones duplicate-shown
-test('directions: a duplicate is refused in the form → the message stays until a change; one button shows the stored row', async ({
+test('directions: duplicate is refused → the message disappears with a change; a button shows the stored row', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('directions: a duplicate is refused in the form → the message stays until
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English → buttons and toasts have the English name, or the Russian one if it is missing', async ({
+test('directions in English: buttons and toasts → show the English name; if it is missing, the Russian name', async ({
   page,
   okuu,
 }) => {

@@ -3,11 +3,11 @@ import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { storedDirection } from './given.ts'
 import { registrar } from './registrar.ts'
 
-test.describe('with the keyboard alone', () => {
+test.describe('keyboard only', () => {
   test.use({ signedIn: false })
 
   // @rule keys-whole-work
-  test('directions: by keyboard from the sign-in → one is added, found, changed and deleted', async ({
+  test('directions: keyboard only, from the sign-in → a direction is added, found, changed and deleted', async ({
     page,
     okuu,
   }) => {

@@ -3,7 +3,7 @@ import { expect, gate, guard, open, refusal, test } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule dialog-unsaved-asks
-test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window → a question', async ({
+test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc or another screen during a save → waits for it; a question only if it is refused', async ({
+test('directions: Esc or another screen during a save → waits for the save; refused → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -77,7 +77,7 @@ test('directions: Esc or another screen during a save → waits for it; a questi
 })
 
 // @rule dialog-in-address
-test('directions: a link with a dialog → it opens, Back closes it; an unknown record → a message', async ({
+test('directions: link to a dialog → the dialog opens, Back closes it; unknown record → a message is shown', async ({
   page,
   okuu,
 }) => {

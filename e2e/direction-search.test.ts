@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: a search by Enter or the button → matches names in each language; clearing it resets the list', async ({
+test('directions: search by Enter or the button → matches names in each language; clearing it resets the list', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('directions: a search by Enter or the button → matches names in each lang
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-test('directions: a search without matches → headings and one row with a message that clears it', async ({
+test('directions: search without matches → headings and a message are shown; its button clears the search', async ({
   page,
 }) => {
   await open(page, 'direction?q=ничего похожего')
@@ -57,7 +57,10 @@ test('directions: a search without matches → headings and one row with a messa
 })
 
 // @rule catalogue-gaps
-test('directions: rows without a translation → marked, and a filter for them', async ({ page, okuu }) => {
+test('directions: rows without a translation → marked; a filter lists only these rows', async ({
+  page,
+  okuu,
+}) => {
   const of = { ru: 'Пробел перевода' }
   await givenDirection(okuu, { ...of, code: '970011', ky: '' })
   await givenDirection(okuu, { ...of, code: '970012', ky: 'Котормо', en: ' Котормо ' })
@@ -78,7 +81,7 @@ test('directions: rows without a translation → marked, and a filter for them',
 })
 
 // @rule catalogue-search
-test('directions: ↓ in the search → the first match; Enter opens the only one; an empty search resets', async ({
+test('directions: ↓ in the search → the first match is focused; Enter → opens a single match; empty → all rows', async ({
   page,
   okuu,
 }) => {

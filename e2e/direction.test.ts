@@ -5,7 +5,7 @@ import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './
 import { givenDirection } from './given.ts'
 
 // @rule csv-excel
-test('directions: exported as CSV → every match, in three languages, without formulas', async ({
+test('directions: CSV export → contains every match in three languages, without formulas', async ({
   page,
   okuu,
 }) => {
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone row-buttons
-  test('directions: on a phone → a row is a card with large buttons, without horizontal scrolling', async ({
+  test('directions: on a phone → rows are cards with large buttons, without horizontal scrolling', async ({
     page,
     okuu,
   }) => {

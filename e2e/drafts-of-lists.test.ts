@@ -58,7 +58,7 @@ test.describe('drafts of ticked groups', () => {
     )
 
   // @rule draft-session-end
-  test('groups saved by others since → the draft is offered, and restored unsaved', async ({
+  test('drafts: other users saved some of the ticked groups → the draft is offered and restored, not saved', async ({
     page,
     okuu,
   }) => {
@@ -104,7 +104,10 @@ test.describe('drafts of ticked groups', () => {
   })
 
   // @rule draft-forgotten
-  test('discarded draft, or ticks left by choice → not offered again', async ({ page, okuu }) => {
+  test('drafts: draft is discarded, or ticks are left without saving → not offered again', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenFour(okuu, 'Чон')
     const first = `Чон-1-${thisYear}`
     await open(page, `educational?${way.search}&modal=group.flags`)
@@ -129,7 +132,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: ticked groups of the next year → offered, except those that were created or deleted since', async ({
+test('drafts: ticked groups of the next year → offered, except groups created or deleted since', async ({
   page,
   okuu,
 }) => {
@@ -160,7 +163,7 @@ test('drafts: ticked groups of the next year → offered, except those that were
 })
 
 // @rule draft-session-end
-test('drafts: a pasted column → offered over other users’ saves, and shown again before the save', async ({
+test('drafts: pasted column, other users saved since → offered, and previewed again before the save', async ({
   page,
   okuu,
 }) => {

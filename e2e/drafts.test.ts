@@ -34,7 +34,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
 }
 
 // @rule draft-session-end
-test('drafts: the session ends over a form → offered after the login, restored unsaved, gone after the save', async ({
+test('drafts: session ends over a form → its draft is offered after login, restored unsaved, deleted by the save', async ({
   page,
   okuu,
 }) => {
@@ -62,7 +62,7 @@ test('drafts: the session ends over a form → offered after the login, restored
 })
 
 // @rule draft-forgotten
-test('drafts: a discarded draft, or a form that was left → not offered again', async ({ page, okuu }) => {
+test('drafts: draft is discarded, or its form is closed → not offered again', async ({ page, okuu }) => {
   await interrupted(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
   await expect(offer(page)).toHaveCount(0)
@@ -92,7 +92,7 @@ test('drafts: a discarded draft, or a form that was left → not offered again',
 })
 
 // @rule draft-session-end
-test('drafts: a read is refused with 401 → the form is a draft too; changed fields only, over other users’ saves', async ({
+test('drafts: a read gets 401 → the form becomes a draft; only its changed fields replace other users’ saves', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('drafts: a read is refused with 401 → the form is a draft too; changed fi
 })
 
 // @rule draft-own
-test('drafts: a form in a step of a dialog → offered in that step only, in every language', async ({
+test('drafts: draft of a form in a dialog step → offered in that step only, in every language', async ({
   page,
   okuu,
 }) => {

@@ -36,7 +36,7 @@ const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('duplicates: a speciality is copied to another → it gets what it lacks; then the first is deleted without loss', async ({
+test('duplicates: speciality is copied to another → missing data is added; then the first is deleted without loss', async ({
   page,
   okuu,
 }) => {
@@ -99,7 +99,7 @@ test('duplicates: a speciality is copied to another → it gets what it lacks; t
 })
 
 // @rule speciality-delete-names
-test('duplicates: a speciality with own groups → it is not deleted, and they are listed', async ({
+test('duplicates: speciality with its own groups → the delete is refused and lists the groups', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,7 @@ test('duplicates: a speciality with own groups → it is not deleted, and they a
 })
 
 // @rule speciality-copy-target
-test('duplicates: one of the same code → preselected; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: speciality of the same code → preselected; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {
@@ -140,7 +140,7 @@ test('duplicates: one of the same code → preselected; nothing to copy → «С
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
 })
 
-test('duplicates: a copy fails → the target stays selected, the dialog shows the error', async ({
+test('duplicates: copy fails → the target is still selected, the dialog shows the error', async ({
   page,
   okuu,
 }) => {
@@ -170,7 +170,7 @@ test('duplicates: the comparison → accessible in both themes and every languag
   await expectAccessibleInEveryLook(page)
 })
 
-test('duplicates: the comparison on a phone → complete', async ({ page, okuu }) => {
+test('duplicates: the comparison on a phone → fits without horizontal scrolling', async ({ page, okuu }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCompared(page, await givenDouble(okuu, 'Карманный'))
   await expectNoSidewaysScroll(page)

@@ -4,7 +4,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule structure-address
-test('structure: a link with six levels → all lists are requested at once, the groups next', async ({
+test('structure: link with six levels → all lists are requested in parallel, then the groups', async ({
   page,
   okuu,
 }) => {
@@ -37,7 +37,7 @@ test('structure: a link with six levels → all lists are requested at once, the
 })
 
 // @rule structure-selects
-test('structure: a list is loading → no level below it is shown as empty', async ({ page }) => {
+test('structure: list is loading → levels below are not shown as empty', async ({ page }) => {
   const answer = await holdBack(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
@@ -48,7 +48,7 @@ test('structure: a list is loading → no level below it is shown as empty', asy
 })
 
 // @rule structure-address
-test('structure: a record of the link is deleted → the path ends there with a message', async ({
+test('structure: link to a deleted record → the path ends above the record with a message', async ({
   page,
   okuu,
 }) => {
@@ -69,7 +69,7 @@ test('structure: a record of the link is deleted → the path ends there with a 
 })
 
 // @rule structure-recent structure-choices
-test('structure: a recent path → one click opens it; its link can be copied', async ({
+test('structure: recent path → opened by one click; its link can be copied', async ({
   page,
   context,
   okuu,
@@ -98,7 +98,10 @@ test('structure: a recent path → one click opens it; its link can be copied', 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('structure: another screen in between → the menu and G E return to the path', async ({ page, okuu }) => {
+test('structure: another screen was opened in between → the menu and G E return to the path', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Возврат')
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)

@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule group-add
-test('structure: a new group name with a new subgroup → added by keyboard alone', async ({ page, okuu }) => {
+test('structure: new group name with a new subgroup, keyboard only → added', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имя')
   await open(page, `educational?${way.search}`)
@@ -38,7 +38,7 @@ test('structure: a new group name with a new subgroup → added by keyboard alon
   await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
 })
 
-test('structure: a group name that exists is typed → picked instead of added', async ({ page, okuu }) => {
+test('structure: existing group name is typed → selected instead of added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
@@ -52,7 +52,7 @@ test('structure: a group name that exists is typed → picked instead of added',
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
-test('structure: Esc in a new group name → the focus is on its select', async ({ page, okuu }) => {
+test('structure: Esc in a new group name → its select has the focus', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
   await fromFoot(page, 'Добавить название группы')

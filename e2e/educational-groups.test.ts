@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: a group with an existing name is added → shown and selected; the next one can follow', {
+test('structure: group with an existing name is added → shown and selected; another one can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
@@ -53,7 +53,7 @@ test('structure: a group with an existing name is added → shown and selected; 
   ])
 })
 
-test('structure: «Добавить» is pressed twice at once → one group is sent', async ({ page, okuu }) => {
+test('structure: «Добавить» is pressed twice before a render → one call is sent', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Двойной')
   await givenGroups(okuu, way.speciality, 'Двойной-1', [thisYear - 1])
   await open(page, `educational?${way.search}`)
@@ -69,7 +69,7 @@ test('structure: «Добавить» is pressed twice at once → one group is 
 })
 
 // @rule group-add
-test('structure: a group that exists → refused in toast and footer; the picks stay', async ({
+test('structure: existing group is added → refused in toast and footer; the selected values remain', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('structure: a group that exists → refused in toast and footer; the picks 
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added when they are', {
+test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added after the load', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')
@@ -107,7 +107,7 @@ test('structure: «Добавить» is pressed before the subgroups are loaded
   expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
 })
 
-test('structure: adding a group fails → the picks stay, and the message names what was done before', async ({
+test('structure: creating a group fails → the selected values remain; the message lists the completed steps', async ({
   page,
   okuu,
 }) => {

@@ -4,7 +4,10 @@ import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
-test('structure: course filter and search → combined, and cleared together', async ({ page, okuu }) => {
+test('structure: course filter and search → applied together and cleared together', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Фильтр')
   await givenGroups(okuu, way.speciality, 'Өлчөм-1', [thisYear, thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Фильтр-2', [thisYear])
@@ -32,7 +35,7 @@ test('structure: course filter and search → combined, and cleared together', a
 })
 
 // @rule structure-panel
-test('structure: a speciality is chosen → its panel has parameters, admission plan and grading rule', async ({
+test('structure: speciality is chosen → its panel shows parameters, admission plan and grading rule', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +85,7 @@ test('structure: a speciality is chosen → its panel has parameters, admission 
 })
 
 // @rule cascade-unlinked delete-in-use
-test('structure: a direction is added from the screen → chosen, changed and deleted there', async ({
+test('structure: direction is added on this screen → selected, changed and deleted there', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +125,7 @@ test('structure: a direction is added from the screen → chosen, changed and de
 })
 
 for (const width of [1366, 1280])
-  test(`structure: a screen of ${width} × 657 → ten groups with buttons; Alt+2 opens the parameters`, async ({
+  test(`structure: window of ${width} × 657 → ten groups with buttons are visible; Alt+2 opens the parameters`, async ({
     page,
     okuu,
   }) => {
@@ -168,7 +171,7 @@ for (const width of [1366, 1280])
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
   })
 
-test('structure: a choice that the faculty lacks → a note next to its name, lower elements do not move', async ({
+test('structure: chosen direction is not linked to the faculty → a note is shown; the height does not change', async ({
   page,
   okuu,
 }) => {

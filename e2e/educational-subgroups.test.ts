@@ -6,7 +6,7 @@ import { atFoot } from './picker-dialogs.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: a name is picked → the focus is on the subgroup; a divided name needs one', async ({
+test('structure: group name is chosen → the subgroup is focused; a divided name requires a subgroup', async ({
   page,
   okuu,
 }) => {
@@ -29,7 +29,7 @@ test('structure: a name is picked → the focus is on the subgroup; a divided na
 })
 
 // @rule group-add
-test('structure: names of subgroups load into a focused select → the next key searches them', async ({
+test('structure: names of subgroups load into a focused select → the next key searches the names', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('structure: names of subgroups load into a focused select → the next key 
 })
 
 // @rule group-subgroups
-test('structure: a subgroup is linked to a name → no group is added', async ({ page, okuu }) => {
+test('structure: subgroup is linked to a group name → no group is added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Связь')
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
   await open(page, `educational?${way.search}`)

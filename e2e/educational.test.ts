@@ -14,7 +14,10 @@ import { givenGroups, givenWay } from './given.ts'
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
 // @rule hierarchy-levels structure-selects course-zero-all cascade-only-entry
-test('structure: by mouse from the ministry to the groups of a course', async ({ page, okuu }) => {
+test('structure: mouse only → a path from the ministry to the groups of a course is chosen', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Мышь')
   await givenGroups(okuu, way.speciality, 'Мышь-1', [thisYear, thisYear - 1, thisYear - 6, thisYear + 1])
   await open(page, 'educational')
@@ -65,7 +68,7 @@ test('structure: by mouse from the ministry to the groups of a course', async ({
 })
 
 // @rule keys-whole-work
-test('structure: by keyboard down to the speciality → each choice opens the next list', {
+test('structure: path to the speciality by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
@@ -101,7 +104,7 @@ test('structure: by keyboard down to the speciality → each choice opens the ne
 })
 
 // @rule cascade-clears
-test('structure: a choice or «--» → everything below is cleared; Back restores it', {
+test('structure: a choice or «--» → all levels below are cleared; Back restores them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
@@ -134,7 +137,7 @@ test('structure: a choice or «--» → everything below is cleared; Back restor
 })
 
 // @rule cascade-clears
-test('structure: the first choice is answered after the second → the second’s list stays', {
+test('structure: response to the first choice arrives after the second’s → the second list is shown', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
@@ -163,7 +166,7 @@ test('structure: the first choice is answered after the second → the second’
 })
 
 // @rule structure-actions
-test('structure: a button needs a choice → it names the choice, and works once it is made', async ({
+test('structure: button that needs a choice → shows which choice is missing; works after that choice', async ({
   page,
   okuu,
 }) => {
@@ -203,7 +206,10 @@ test('structure: a button needs a choice → it names the choice, and works once
 })
 
 // @rule structure-selects language-fallback-name
-test('structure: path chosen in Kyrgyz → shown in English after a switch', async ({ page, okuu }) => {
+test('structure: path chosen in Kyrgyz, then English → names are shown in English', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Тил')
   await okuu.given.change('institution', way.institution, { fullEn: '' })
   await open(page, 'educational', { language: 'ky' })
@@ -227,7 +233,7 @@ test('structure: path chosen in Kyrgyz → shown in English after a switch', asy
 })
 
 // @rule structure-foot structure-selects
-test('structure: six selects are in one line; actions of a level are at the end of its list, by mouse and by keys', async ({
+test('structure: six selects → shown in one row; actions of a level → listed at the end of its select', async ({
   page,
   okuu,
 }) => {
@@ -302,7 +308,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule structure-phone
-  test('structure: part of the path is chosen → one line and the next level’s select; a click opens all levels', async ({
+  test('structure: part of the path is chosen → one row and the next select are shown; a click opens all levels', async ({
     page,
     okuu,
   }) => {

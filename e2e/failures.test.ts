@@ -8,7 +8,7 @@ const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: the connection is lost → a toast, a strip, and a form whose values are saved later', async ({
+test('failures: connection is lost → toast and strip are shown; the values of the form are saved later', async ({
   page,
   context,
   okuu,
@@ -34,7 +34,7 @@ test('failures: the connection is lost → a toast, a strip, and a form whose va
 })
 
 // @rule error-offline-strip
-test('failures: the connection is back → failed reads are repeated', async ({ page }) => {
+test('failures: connection is restored → failed reads are repeated', async ({ page }) => {
   await page.clock.install()
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
@@ -54,7 +54,7 @@ test('failures: the connection is back → failed reads are repeated', async ({ 
 })
 
 // @rule error-522 error-offline-strip
-test('failures: a proxy refuses one read → it is repeated once, and its place shows the error', async ({
+test('failures: proxy refuses one read → repeated once; the error is shown in place of the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +80,7 @@ test('failures: a proxy refuses one read → it is repeated once, and its place 
 })
 
 // @rule error-522 error-offline-strip
-test('failures: a proxy’s page instead of an answer → «server not available» in toast and form, then strip and form', async ({
+test('failures: proxy sends HTML → «server not available» in toast and form, then in strip and form', async ({
   page,
 }) => {
   await page.clock.install()
@@ -116,10 +116,10 @@ test('failures: a proxy’s page instead of an answer → «server not available
 
 // @rule error-522 error-offline-strip
 for (const [what, answer] of [
-  ['something that is not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
-  ['JSON of somebody else', { status: 200, json: { ok: true } }],
+  ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
+  ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: an answer that is ${what} → unknown error, the form stays, a strip until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error, the form remains; a strip until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -141,7 +141,7 @@ for (const [what, answer] of [
   })
 
 // @rule error-slow
-test('failures: a slow save → a strip after eight seconds, whose button ends it without loss of input', async ({
+test('failures: slow save → a strip is shown after 8 s; its button aborts the save without loss of input', async ({
   page,
 }) => {
   await page.clock.install()
@@ -165,7 +165,7 @@ test('failures: a slow save → a strip after eight seconds, whose button ends i
 })
 
 // @rule error-slow error-list-failed
-test('failures: a slow read → can be ended, and repeated by a button', async ({ page }) => {
+test('failures: slow read → can be aborted, and retried by a button', async ({ page }) => {
   await page.clock.install()
   let answers = false
   const { opened, open: asked } = gate()
@@ -187,7 +187,7 @@ test('failures: a slow read → can be ended, and repeated by a button', async (
 })
 
 // @rule error-timeout
-test('failures: a call takes 100 seconds → timeout', async ({ page }) => {
+test('failures: call takes 100 seconds → a timeout is reported', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: number[] = []
     Object.assign(window, { asked })
@@ -211,7 +211,7 @@ test('failures: a call takes 100 seconds → timeout', async ({ page }) => {
 })
 
 // @rule error-server-fault error-toast
-test('failures: the server reports its own error → shown with the request’s number', async ({
+test('failures: server reports an internal error → shown with the number of the request', async ({
   page,
   okuu,
 }) => {
@@ -231,7 +231,7 @@ test('failures: the server reports its own error → shown with the request’s 
 })
 
 // @rule error-list-failed error-toast
-test('failures: a list cannot be loaded → the reason in its place, and a button that retries', async ({
+test('failures: list cannot be loaded → the reason and a retry button are shown in its place', async ({
   page,
 }) => {
   let fails = true

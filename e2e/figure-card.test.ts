@@ -51,7 +51,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figures: asked by keyboard, while typing or by hovering, on quota, plan and report → a card; the focus stays', {
+test('figures: Space, a key while typing, or hover on quota, plan and report → a card opens; the focus is restored', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
@@ -129,11 +129,11 @@ test('figures: asked by keyboard, while typing or by hovering, on quota, plan an
   await expect(card(page, /^Крт форма/)).toContainText(/Крт-1-\d+25.*Крт-2-\d+12.*Итого37/)
 })
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   // @rule figure-card figure-card-keys
-  test('figures: tapped on a phone → a card within the screen; a long press opens that of a finding', async ({
+  test('figures: tap on a phone → the card fits the screen; a long press on a finding → opens the finding’s card', async ({
     page,
     okuu,
   }) => {

@@ -7,7 +7,7 @@ import { bands, details, givenRule } from './grading-screen.ts'
 import { openParameters, rows as plans } from './parameters-dialog.ts'
 
 // @rule filters-by-column views-ready views-kept
-test('filters and views: a list is filtered by keyboard, saved as a view → opened again', async ({
+test('views: list is filtered by keyboard and saved as a view → the view can be opened again', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -51,7 +51,7 @@ test('filters and views: a list is filtered by keyboard, saved as a view → ope
 })
 
 // @rule views-kept
-test('views: of the quota and, on a phone, of the journal → saved and opened again', async ({
+test('views: quota on a desktop, journal on a phone → a view is saved and opened again', async ({
   page,
   okuu,
 }) => {
@@ -86,7 +86,7 @@ test('views: of the quota and, on a phone, of the journal → saved and opened a
 })
 
 // @rule filters-by-column
-test('filters: two tables on a screen, in a dialog and the plan → each has its own', async ({
+test('filters: two tables on a screen, in a dialog and the plan → each table has its own filter', async ({
   page,
   okuu,
 }) => {
@@ -154,7 +154,7 @@ test('filters: two tables on a screen, in a dialog and the plan → each has its
 })
 
 // @rule filters-by-column
-test('filters: on a phone, by a flag without a column → groups are filtered and sorted', async ({
+test('filters: flag without a column, on a phone → groups are filtered and sorted', async ({
   page,
   okuu,
 }) => {

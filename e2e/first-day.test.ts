@@ -39,11 +39,11 @@ const typeRow = async (page: Page, cells: readonly string[]) => {
   await made(page)
 }
 
-test.describe('on a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ noticesOpen: true })
 
   // @rule notice-waits
-  test('first day: no ministry yet → the notices do not open by themselves', async ({ page, okuu }) => {
+  test('first day: no ministry yet → the notices do not open automatically', async ({ page, okuu }) => {
     await page.clock.install()
     await open(page, 'login')
     await signInByForm(page)
@@ -69,7 +69,7 @@ test.describe('on a clock of its own', () => {
 })
 
 // @rule setup-first setup-steps setup-unfinished building-institution
-test('first day: the first sign-in to an empty database → ends with a group in an own faculty', async ({
+test('first day: first sign-in to an empty database → the steps end with a group in a new faculty', async ({
   page,
   okuu,
 }) => {

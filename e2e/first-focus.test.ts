@@ -21,7 +21,7 @@ const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*
 )
 
 // @rule first-focus
-test('every screen: opened, navigated to, gone back to, or after a dialog → an element on it has the focus', async ({
+test('every screen: opened, navigated to, after Back or a dialog → an element of the screen has the focus', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -88,7 +88,7 @@ test('my institution: chosen on the structure screen → the faculty select has 
 })
 
 // @rule first-focus check-screen
-test('checks: Back from a finding → it has the focus again', async ({ page }) => {
+test('checks: Back from a finding → the finding has the focus again', async ({ page }) => {
   await open(page, 'checks?rule=11')
   const findings = page.locator('main li a[data-walk]')
   await expect(findings.first()).toBeFocused()
@@ -102,7 +102,7 @@ test('checks: Back from a finding → it has the focus again', async ({ page }) 
 })
 
 // @rule first-focus duplicate-dismissed
-test('duplicates: dismissing a pair moves the next one to another section → it keeps the focus', async ({
+test('duplicates: dismissing a pair moves the next pair to another section → the moved pair is still focused', async ({
   page,
   okuu,
 }) => {

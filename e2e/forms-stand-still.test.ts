@@ -37,7 +37,7 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still
-test('forms: late content and the list of changes → no field moves', async ({ page, okuu }) => {
+test('forms: content loads late, changes are listed → no field moves', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,
@@ -67,7 +67,10 @@ test('forms: late content and the list of changes → no field moves', async ({ 
 })
 
 // @rule form-stands-still commission-screens
-test('commission: late content and a field’s message → no field of a row moves', async ({ page, okuu }) => {
+test('commission: content loads late, a field shows a message → no field of a row moves', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Недвижимый')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Недвижимый Первый']])
   await givenMembers(okuu, way, [[chair, 'Недвижимый Первый']])

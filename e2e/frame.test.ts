@@ -7,7 +7,7 @@ test.describe('before the login', () => {
   test.use({ signedIn: false })
 
   // @rule session-check-fails login-welcome login-two-characters
-  test('frame: no session → a message and the login screen; blanks around a password are ignored', async ({
+  test('frame: no session → message and login screen are shown; blanks around a password are ignored', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
 }
 
 // @rule menu-entries page-title header-parts discipline-screen
-test('frame: the menu → every screen with a working link, logout at the end', async ({ page }) => {
+test('frame: menu → every screen has a working link; logout is the last entry', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -105,7 +105,7 @@ test('frame: the menu → every screen with a working link, logout at the end', 
 })
 
 // @rule menu-arrows
-test('frame: the menu by keyboard → arrows move by row and column, a letter to its entry; a place opens its last screen', async ({
+test('frame: menu by keyboard → arrows move by row and column, a letter to its entry; a group opens the last screen', async ({
   page,
 }) => {
   await open(page, 'kafedra')
@@ -142,7 +142,7 @@ test('frame: the menu by keyboard → arrows move by row and column, a letter to
 })
 
 // @rule structure-selects catalogue-table
-test('frame: required selects → a red asterisk; tables → stripes and a visible selection', async ({
+test('frame: required selects → have a red asterisk; tables → have stripes and a visible selection', async ({
   page,
   okuu,
 }) => {
@@ -185,7 +185,7 @@ test('frame: required selects → a red asterisk; tables → stripes and a visib
 })
 
 // @rule speciality-name-needs form-missing-named
-test('specialities: no Russian name → not added', async ({ page, okuu }) => {
+test('specialities: new speciality without a Russian name → not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
   await expect(form.getByText('Осталось заполнить: Код, Рус')).toBeVisible()

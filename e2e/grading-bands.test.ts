@@ -2,7 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('grading: a band is split → a new band with its own grade; joined with the next one → one band again', {
+test('grading: band is split → a new band with its own grade is added; joined with the next → one band again', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
@@ -38,7 +38,7 @@ test('grading: a band is split → a new band with its own grade; joined with th
 })
 
 // @rule row-history
-test('grading: the history of a band → opens with the first click, and its band is selected', async ({
+test('grading: history of a band → opens with the first click, the band is selected', async ({
   page,
   okuu,
 }) => {

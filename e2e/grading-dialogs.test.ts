@@ -4,7 +4,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, to
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
-test('grading: configurator and display rules → each has an address', async ({ page, okuu }) => {
+test('grading: configurator and display rules → each dialog has its own address', async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
   const fields = () =>
@@ -94,7 +94,7 @@ test('grading: configurator and display rules → each has an address', async ({
 })
 
 // @rule access-wcag
-test('grading: two quick Esc, or a repeating one, in a field’s deletion → the configurator stays open', async ({
+test('grading: two fast Esc, or a repeating Esc, in the deletion question of a field → configurator remains open', async ({
   page,
   okuu,
 }) => {
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('grading: dialogs on a phone → full screen, with cards', async ({ page, okuu }) => {
+  test('grading: dialogs on a phone → fill the screen and show cards', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карточки')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
     await expect(rowOf(page, 'Модуль')).toBeVisible()

@@ -45,7 +45,7 @@ const otherOf = async ({ sql }: Okuu, way: Way) => {
 }
 
 // @rule speciality-rule
-test('grading of a speciality: a rule is changed by keyboard → its bands are shown; undo restores the former', async ({
+test('grading of a speciality: rule is changed by keyboard → its bands are shown; undo restores the former rule', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('grading of a speciality: a rule is changed by keyboard → its bands are s
   await expect(opener).toBeFocused()
 })
 
-test('grading of a speciality: a first rule is saved by the tick → the panel shows it', async ({
+test('grading of a speciality: first rule is saved by the tick button → the panel shows the rule', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('grading of a speciality: bands load → nothing moves under the pointer', 
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: another user changed another field → merged; the rule → a question', async ({
+test('grading of a speciality: another user changed another field → merged; changed the rule → a question', async ({
   page,
   okuu,
 }) => {
@@ -180,7 +180,7 @@ test('grading of a speciality: the dialog → accessible in both themes and ever
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading of a speciality: on a phone → full screen', async ({ page, okuu }) => {
+  test('grading of a speciality: on a phone → the dialog fills the screen', async ({ page, okuu }) => {
     const way = await givenWay(okuu, 'Карманные правила')
     await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
     await expect(rows(page)).toHaveCount(2)

@@ -27,7 +27,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('grading: details of a band by keyboard → selected, added, refused with a reason, changed, deleted', {
+test('grading: details of a band by keyboard → added, changed, deleted; invalid values → refused with a reason', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -124,7 +124,7 @@ test('grading: details of a band by keyboard → selected, added, refused with a
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: a band’s bounds change → refused with a reason, kept after a failed or stale save; the gap is closed', async ({
+test('grading: bounds of a band change → invalid ones are refused, a failed save preserves them, the gap is closed', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('grading: a band’s bounds change → refused with a reason, kept after a 
 })
 
 // @rule print-whole error-list-failed
-test('grading: the list → exported and printed; a failed read is repeated by a button', async ({
+test('grading: list → can be exported and printed; a button repeats a failed read', async ({
   page,
   okuu,
 }) => {

@@ -30,7 +30,7 @@ async function expectWhole(part: Locator): Promise<void> {
 const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
 // @rule catalogue-columns-hidden
-test('grading: order, columns and row height of the bands → stored', async ({ page, okuu }) => {
+test('grading: order, columns and row height of the bands are changed → stored', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А вид')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
@@ -89,7 +89,7 @@ test('grading: order, columns and row height of the bands → stored', async ({ 
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('grading: order and columns of the configurator → stored', async ({ page, okuu }) => {
+test('grading: order and columns of the configurator are changed → stored', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А порядок')
   const fields: [name: string, min: number][] = [
     ['Өң', 9],
@@ -132,7 +132,7 @@ test('grading: order and columns of the configurator → stored', async ({ page,
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('grading: a display rule with a hidden definition → all columns are shown while it is edited', async ({
+test('grading: display rule is edited while a column is hidden → all columns are shown', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('grading: a display rule with a hidden definition → all columns are shown
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: the menu of columns, over screen or dialog → not cut off', async ({ page, okuu }) => {
+  test('grading: menu of columns, on a screen or in a dialog → not cut off', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А телефон')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })

@@ -26,7 +26,7 @@ async function nextName(page: Page, before: string): Promise<string> {
   return (await dialog(page).getByRole('heading').first().textContent()) ?? ''
 }
 
-test('groups: dialogs → accessible in both themes and every language, complete on a phone', async ({
+test('groups: dialogs → accessible in both themes and every language, fit a phone', async ({
   page,
   okuu,
 }) => {

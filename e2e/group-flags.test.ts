@@ -11,7 +11,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags: many groups are saved at once → refused ones stay marked with a reason', async ({
+test('flags: many groups are saved in one call → refused groups are still marked and show a reason', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('flags: many groups are saved at once → refused ones stay marked with a r
 })
 
 // @rule reception-edit-mode toast-undo
-test('flags: the save fails → the ticks stay; saved ones can be undone', async ({ page, okuu }) => {
+test('flags: save fails → the ticks remain; saved flags can be undone', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
@@ -112,7 +112,10 @@ test('flags: the save fails → the ticks stay; saved ones can be undone', async
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
 })
 
-test('flags: Esc during a save → no question; editing ends after the save', async ({ page, okuu }) => {
+test('flags: Esc during a save → no question is shown; editing ends after the save', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Ожидание')
   await givenGroups(okuu, way.speciality, 'Ож-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)

@@ -6,7 +6,7 @@ import { dialog, plain, stored } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
-test('groups: an extra text becomes the name, by keyboard → undo restores the former', async ({
+test('groups: extra text is made the name by keyboard → undo restores the former name', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('groups: an extra text becomes the name, by keyboard → undo restores the 
 })
 
 // @rule row-conflict
-test('groups: another user saved first → both versions to choose from', async ({ page, okuu }) => {
+test('groups: another user saved first → both versions are offered', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -71,7 +71,10 @@ test('groups: another user saved first → both versions to choose from', async 
 })
 
 // @rule group-copy-shows copy-words
-test('groups: one is copied to another → overwritten values are listed first', async ({ page, okuu }) => {
+test('groups: group is copied to another → the values that will be overwritten are listed first', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Копия')
   const [from = 0] = await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
   const [, onto = 0] = await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
@@ -118,7 +121,10 @@ test('groups: one is copied to another → overwritten values are listed first',
 })
 
 // @rule group-delete delete-asks
-test('groups: one is deleted after a question; with planned students → refused', async ({ page, okuu }) => {
+test('groups: delete → the group is deleted after a question; with planned students → refused', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Удаление')
   await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])
   const [kept = 0] = await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])

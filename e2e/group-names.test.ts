@@ -12,7 +12,10 @@ const unlink = 'Убрать подгруппу у группы'
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete
-test('group names: one is renamed → in every group; unused → deleted', async ({ page, okuu }) => {
+test('group names: name is changed → every group shows the new name; unused name → deleted', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имена')
   await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
@@ -64,7 +67,7 @@ test('group names: one is renamed → in every group; unused → deleted', async
 })
 
 // @rule group-add
-test('group names: subgroup and year → picked from lists too', async ({ page, okuu }) => {
+test('group names: subgroup and year → can also be chosen in dialogs', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
   await fromFoot(page, 'Выбор года')
@@ -83,7 +86,10 @@ test('group names: subgroup and year → picked from lists too', async ({ page, 
 })
 
 // @rule group-names-global uses-list
-test('group names: the dialog → names of this speciality first, with their uses', async ({ page, okuu }) => {
+test('group names: dialog opens → names of this speciality are listed first, with their uses', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Носитель')
   await okuu.given.groupName({ name: 'Аа-ничья' })
   await givenGroups(okuu, way.speciality, 'Яя-своя', [thisYear])
@@ -100,10 +106,7 @@ test('group names: the dialog → names of this speciality first, with their use
 })
 
 // @rule group-subgroups
-test('group names: a subgroup linked by mistake, without a group → can be unlinked', async ({
-  page,
-  okuu,
-}) => {
+test('group names: subgroup linked by mistake, without a group → can be unlinked', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ошибка')
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -11,7 +11,10 @@ import { chooseMore } from './more.ts'
 
 const texts = { ru, ky, en }
 
-test('groups: downloaded → the file equals the table', async ({ page, okuu }) => {
+test('groups: CSV download → the file name contains code and name of the speciality', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Файл')
   await givenGroups(okuu, way.speciality, 'Файл-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -19,7 +22,7 @@ test('groups: downloaded → the file equals the table', async ({ page, okuu }) 
 })
 
 // @rule moodle-files
-test('groups: the menu of files → cohorts and categories for Moodle; Esc focuses its button', async ({
+test('groups: download menu → offers cohorts and categories for Moodle; Esc focuses the menu’s button', async ({
   page,
   okuu,
 }) => {
@@ -124,7 +127,7 @@ test('groups: buttons of a row → visible on hover or focus only', async ({ pag
 })
 
 // @rule groups-chips
-test('groups: a winter group at 1440 px → name and chip are not cut; flags have columns while edited', async ({
+test('groups: winter group at 1440 px → name and chip are not cut; while flags are edited, they have columns', async ({
   page,
   okuu,
 }) => {

@@ -58,7 +58,7 @@ const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
 
 // @rule transfer-refused transfer-file-kept
-test('import: unreadable files → each with its fault in the page’s language; nothing is changed', async ({
+test('import: unreadable files → each error is shown in the page’s language; nothing is changed', async ({
   page,
   okuu,
 }, info) => {

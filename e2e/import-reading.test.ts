@@ -32,7 +32,7 @@ const delayed = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('reading: a foreign file → shown as understood, in three languages, on a desktop and a phone, at 0 and 400 ms', async ({
+test('import: file with unknown headings → the detected columns are shown, in three languages, also on a phone', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -60,7 +60,7 @@ test('reading: a foreign file → shown as understood, in three languages, on a 
 })
 
 // @rule transfer-reading
-test('reading: a column is corrected by keyboard → the check follows; Back loses nothing', async ({
+test('import: column is corrected by keyboard → the check uses it; Back preserves all choices', async ({
   page,
   okuu,
 }) => {
@@ -115,7 +115,7 @@ test('reading: a column is corrected by keyboard → the check follows; Back los
 })
 
 // @rule transfer-reading
-test('reading: the file lacks a required field → one value for all lines; without it the import is blocked', async ({
+test('import: required field is missing in the file → one value for all lines is set; without it no import', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('reading: the file lacks a required field → one value for all lines; with
 })
 
 // @rule transfer-causes transfer-remarks
-test('check: a word that matches no row is replaced in all lines, a remark is resolved, by keyboard, at 400 ms', async ({
+test('import: unknown word → replaced in all lines; remark → resolved; by keyboard, calls take 400 ms', async ({
   page,
   okuu,
 }) => {

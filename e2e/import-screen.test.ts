@@ -33,11 +33,11 @@ async function dragOver(page: Page, path: string): Promise<() => Promise<void>> 
   return () => send('drop')
 }
 
-test.describe('a registrar of one faculty', () => {
+test.describe('as a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights transfer-file-kept
-  test('import: a file is dropped → lines of the own faculty are imported; others are problems with a reason', async ({
+  test('import: registrar of one faculty drops a file → own lines are imported; other lines show a problem', async ({
     page,
     okuu,
   }, info) => {
@@ -92,7 +92,7 @@ test.describe('a registrar of one faculty', () => {
 })
 
 // @rule transfer-preview
-test('import: file and check in three languages, on a desktop and a phone, at 0 and 400 ms → usable', async ({
+test('import: steps «file» and «check», three languages, desktop and phone, slow calls → usable', async ({
   page,
 }) => {
   const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
@@ -125,7 +125,7 @@ test('import: file and check in three languages, on a desktop and a phone, at 0 
 })
 
 // @rule transfer-preview
-test('import: thousands of lines on a phone → the list scrolls in its own area; Home goes to its heading, in dark too', async ({
+test('import: thousands of lines on a phone → the list scrolls in its own area; Home focuses its heading', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('import: an exported catalogue is changed → a diff, imported as one change, undone as one', async ({
+test('import: exported catalogue is changed → a diff is shown; imported as one change, undone as one', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('import: an exported catalogue is changed → a diff, imported as one chang
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('import: a file without a catalogue → the catalogue is asked for; pasted cells → read like a file', async ({
+test('import: file of an unknown catalogue → the user chooses the catalogue; pasted cells → read like a file', async ({
   page,
 }) => {
   await page.goto('import')
@@ -71,7 +71,7 @@ test('import: a file without a catalogue → the catalogue is asked for; pasted 
   await expect(page.getByRole('table')).toContainText('Из буфера')
 })
 
-test('import: a record changed after the check → nothing is imported, its line is named, a button reads the file again', async ({
+test('import: record changed after the check → nothing is imported, its line is shown; a button reads the file again', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('import: a record changed after the check → nothing is imported, its line
   await expect(page.getByRole('table').locator('del')).toHaveCount(1)
 })
 
-test('import: on a phone → a line is a block, without horizontal scrolling', async ({ page }) => {
+test('import: on a phone → each line is a block, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
@@ -105,7 +105,7 @@ test('import: on a phone → a line is a block, without horizontal scrolling', a
 })
 
 // @rule transfer-preview
-test('import: a whole institution’s workbook, exported and changed → imported as one change and undone', async ({
+test('import: workbook of a whole institution, exported and changed → imported as one change and undone', async ({
   page,
   okuu,
 }) => {
@@ -163,7 +163,7 @@ test('import: a whole institution’s workbook, exported and changed → importe
 })
 
 // @rule transfer-correct transfer-undo
-test('import: problems are corrected in their cells by keyboard → in three languages, on a phone, at 400 ms too', async ({
+test('import: cells with problems are corrected by keyboard → imported; three languages, phone, calls of 400 ms', async ({
   page,
   okuu,
 }) => {
@@ -257,7 +257,7 @@ test('import: thousands of lines → progress is shown; stopping stores nothing'
 })
 
 // @rule transfer-preview
-test('import: twenty thousand lines → only visible ones are rendered, keys walk all, the position is kept', async ({
+test('import: twenty thousand lines → only visible ones are rendered; keys reach all; scroll position is restored', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')
@@ -294,7 +294,7 @@ test('import: twenty thousand lines → only visible ones are rendered, keys wal
 })
 
 // @rule transfer-preview
-test('import: an expired check, or another user’s → nothing is imported; a button reads the file again', async ({
+test('import: check expired or made by another user → nothing is imported; a button reads the file again', async ({
   page,
   okuu,
 }) => {
@@ -324,14 +324,11 @@ test('import: an expired check, or another user’s → nothing is imported; a b
   await expect(page.getByText('Добавлено записей: 1, изменено: 0')).toBeVisible()
 })
 
-test.describe('a reader', () => {
+test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('import: a reader → catalogues can be exported, not imported, with the reason, in three languages and on a phone', async ({
-    page,
-    okuu,
-  }) => {
+  test('import: read-only user → export works; import is disabled with a reason', async ({ page, okuu }) => {
     await enterAs(page, okuu, 'import-reader', { role: 'reader' })
     for (const { language, why, width } of [
       { language: 'ru', why: 'Только просмотр', width: 1366 },

@@ -25,7 +25,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('institution: changed by keyboard → its Russian names are shown and locked', {
+test('institution: form is used by keyboard → Russian names are locked, other changes are saved', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
@@ -94,7 +94,7 @@ test('institution: changed by keyboard → its Russian names are shown and locke
 })
 
 // @rule row-conflict dialog-unsaved-asks
-test('institution: another user saved first → both versions; Esc asks before a change is lost', async ({
+test('institution: another user saved first → both versions are shown; Esc with unsaved changes → a question', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('institution: another user saved first → both versions; Esc asks before a
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: a new one needs seven names → missing ones are listed; saved, it is chosen', async ({
+test('faculty: new faculty → the missing ones of its seven names are listed; saved → selected', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +158,7 @@ test('faculty: a new one needs seven names → missing ones are listed; saved, i
 })
 
 // @rule faculty-fixed form-locked-fields
-test('faculty: a protected one → its Russian names are locked; no faculty can be deleted', async ({
+test('faculty: protected faculty → Russian names are locked; no faculty can be deleted', async ({
   page,
   okuu,
 }) => {
@@ -198,7 +198,7 @@ test('institution and faculty: forms → accessible in both themes and every lan
   }
 })
 
-test('institution: the form on a desktop → short names beside long ones, almost without scrolling', async ({
+test('institution: form on a desktop → short names are next to long names, almost no scrolling', async ({
   page,
   okuu,
 }) => {

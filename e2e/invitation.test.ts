@@ -17,7 +17,7 @@ async function expectFits(page: Page) {
 }
 
 // @rule users-invited
-test('invitation: the link → a password is chosen by keyboard and the user is signed in; the link is used up', async ({
+test('invitation: link is opened → the user sets a password by keyboard and is signed in; the link works once', async ({
   page,
   okuu,
   browser,
@@ -53,7 +53,7 @@ test('invitation: the link → a password is chosen by keyboard and the user is 
 })
 
 // @rule password-given
-test('invitation: a password set by an administrator → must be changed first, then the requested screen opens', async ({
+test('invitation: password set by an administrator → must be changed before the requested screen opens', async ({
   page,
   okuu,
   browser,

@@ -44,7 +44,7 @@ const dialog = (page: Page) => page.getByRole('region', { name: /^Изменен
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
-test('journal: a wrong paste of quotas is found by filters and undone → the former numbers', {
+test('journal: wrong paste of quotas is found by filters and undone → the former numbers are restored', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Журд')
@@ -113,7 +113,7 @@ test('journal: a wrong paste of quotas is found by filters and undone → the fo
 })
 
 // @rule change-summary
-test('journal: a bulk edit of one value → its line counts the rows and shows the value once', async ({
+test('journal: bulk edit of one value → its entry shows the number of rows and the value once', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +130,7 @@ test('journal: a bulk edit of one value → its line counts the rows and shows t
 })
 
 // @rule change-operation change-place change-reason change-summary
-test('journal: a line → operation, fields, place and reason; a reason is added in the details', async ({
+test('journal: entry → shows operation, fields, place and reason; a reason can be added in the details', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('journal: a line → operation, fields, place and reason; a reason is added
 })
 
 // @rule journal-undo
-test('journal: an undo is refused → the reason with a link to the later change; a link opens a change', async ({
+test('journal: undo is refused → the reason links to the later change; a link opens a change', async ({
   page,
   okuu,
 }) => {
@@ -221,7 +221,9 @@ test('journal: an undo is refused → the reason with a link to the later change
 })
 
 // @rule journal-screen
-test('journal: days without changes, unknown changes → messages, on a phone too', async ({ page }) => {
+test('journal: days without changes, unknown changes → a message is shown, also on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'journal?from=2001-01-01&to=2001-01-02')
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
@@ -248,7 +250,10 @@ test('journal: days without changes, unknown changes → messages, on a phone to
 })
 
 // @rule journal-screen
-test('journal: more than a page → earlier changes on demand; arrows walk them', async ({ page, okuu }) => {
+test('journal: more changes than one page → a button loads earlier changes; arrows move between them', async ({
+  page,
+  okuu,
+}) => {
   for (let n = 10; n < 70; n += 1) await givenDirection(okuu, { code: `9708${n}`, ru: `Баракча ${n}` })
   await open(page, 'journal?entity=direction')
   const links = page.getByRole('main').getByRole('link')
@@ -265,7 +270,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: a reader opens a change → its values, and why undo is not allowed', async ({
+  test('journal: reader opens a change → its values are shown, and why undo is not allowed', async ({
     page,
     okuu,
   }) => {
@@ -285,11 +290,11 @@ test.describe('as a reader', () => {
   })
 })
 
-test.describe('with a session of its own', () => {
+test.describe('with its own session', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-screen history-of-users
-  test('journal: changes of users → an administrator filters by kind and author; a reader has no such filter', async ({
+  test('journal: changes of users → an administrator filters by kind and author; a reader sees no such filter', async ({
     page,
     okuu,
   }) => {
@@ -321,7 +326,7 @@ test.describe('with a session of its own', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: edits of one user in one table → one line that unfolds; filters by faculty and operation match it', async ({
+test('journal: edits of one user in one table → one entry that expands; filters by faculty and operation match it', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('known place: a path of the structure was opened → commission, quota and new year start with its faculty; Back leaves at once', async ({
+test('last place: structure path was opened → commission, quota, new year open its faculty; one Back leaves them', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('known place: a path of the structure was opened → commission, quota and 
 })
 
 // @rule known-place
-test('users: none is chosen → the first is shown beside the list and marked; on a phone the list', async ({
+test('users: no user is chosen → the first user is shown and marked; on a phone the list is shown', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule known-place
-  test('rooms: the own institution has one building → chosen; Back leaves at once', async ({
+  test('rooms: the own institution has one building → it is chosen; one Back leaves the screen', async ({
     page,
     okuu,
   }) => {

@@ -14,7 +14,7 @@ const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: from the address, else the cookie, else local storage → else Russian', async ({
+test('language: address, then cookie, then local storage → the first one found is used; else Russian', async ({
   page,
   context,
   okuu,
@@ -44,7 +44,7 @@ test('language: from the address, else the cookie, else local storage → else R
 })
 
 // @rule language-kg-alias
-test('language: kg → Kyrgyz; an unknown language is ignored', async ({ page, context, okuu }) => {
+test('language: kg → Kyrgyz; unknown language → ignored', async ({ page, context, okuu }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('direction?lang=kg')
   await expect(heading).toHaveText('Багыттар')
@@ -91,7 +91,7 @@ test('language: chosen → stored for 60 days in a cookie, and in local storage'
 })
 
 // @rule language-files language-of-answers
-test('languages: a screen is opened in Kyrgyz → static texts of that language alone; every call sends the language', async ({
+test('language: screen is opened in Kyrgyz → only Kyrgyz text files are loaded; every call sends the language', async ({
   page,
 }) => {
   const texts: string[] = []
@@ -119,7 +119,7 @@ test('language: changed → page, filter and typed text are preserved', async ({
 })
 
 // @rule dialog-language-switch
-test('language: changed in an open form → every value is preserved, and Save stays enabled', async ({
+test('language: changed in an open form → every value is preserved, Save is still enabled', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -179,7 +179,7 @@ test('language: changed in a step of a dialog → step and typed text are preser
   await expect(input(page, 'Speciality code')).toHaveValue('777')
 })
 
-test('language: after a save in a step → the search has the focus, not the switch', async ({
+test('language: save in a dialog step → the search has the focus, not the language switch', async ({
   page,
   okuu,
 }) => {
@@ -195,7 +195,7 @@ test('language: after a save in a step → the search has the focus, not the swi
   await expect(search).toBeFocused()
 })
 
-test('language switch in a dialog → visible at each width; questions have none', async ({ page }) => {
+test('language switch in a dialog → visible at each width; in a question → absent', async ({ page }) => {
   await open(page, 'direction?modal=studyForm.list')
   await expect(page.getByRole('dialog').getByRole('option').nth(3)).toBeVisible()
   for (const [name, close] of [
@@ -225,7 +225,7 @@ test('language switch in a dialog → visible at each width; questions have none
   await expect(inDialog(page, 'En')).toHaveCount(0)
 })
 
-test('language: changed → messages of rows and forms follow', async ({ page }) => {
+test('language: changed → messages of rows and forms are translated', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'position-teaching')
   const add = page.getByRole('button', { name: 'Добавить' })
@@ -249,7 +249,7 @@ test('language: changed → messages of rows and forms follow', async ({ page })
 })
 
 // @rule language-order
-test('languages: the switch reads Кыр, Рус, En; forms, tables and their file → Russian, Kyrgyz, English', async ({
+test('languages: switch → Кыр, Рус, En; forms, tables and files → in the order Russian, Kyrgyz, English', async ({
   page,
   okuu,
 }) => {

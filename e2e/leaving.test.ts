@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`leaving: a form is closed, a page is left → each has its own question: ${language}`, async ({
+  test(`leaving (${language}): form is closed or page is left → each shows its own question`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })
@@ -87,7 +87,7 @@ test('leaving: «Stay» after a button or a link → the edited field has the fo
 })
 
 // @rule dialog-unsaved-asks
-test('leaving: «Save» in the question → saved and left; if refused, the form shows the reason', async ({
+test('leaving: «Save» in the question → the form is saved and left; save refused → the form shows the reason', async ({
   page,
   okuu,
 }) => {

@@ -20,13 +20,13 @@ test.use({ signedIn: 'alone' })
 
 const dead: [string, Partial<Terms> | 'absent', string, string][] = [
   ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!', 'educational'],
-  ['somebody else’s', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!', 'audience'],
+  ['issued for another customer', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!', 'audience'],
   ['absent', 'absent', 'У вас нет лицензии!', 'direction'],
 ]
 
 // @rule licence-forced-logout licence-told
 for (const [name, licence, message, screen] of dead)
-  test(`licence: one that is ${name} → a message on every screen; three seconds later the user is signed out`, async ({
+  test(`licence: ${name} → a message on every screen; three seconds later the user is signed out`, async ({
     page,
     install,
   }) => {
@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: no licence is installed → a login returns with its message; the banner names whom to contact', async ({
+test('licence: expired → a login returns to the login screen with a message; the banner shows the contact', async ({
   page,
   install,
 }) => {
@@ -101,7 +101,7 @@ test('licence: no licence is installed → a login returns with its message; the
 })
 
 // @rule licence-forced-logout
-test('licence: a 401 during these three seconds → does not end the session earlier; the logout’s is not reported', async ({
+test('licence: 401 in the three seconds before the logout → no earlier logout; a 401 of the logout is not reported', async ({
   page,
   okuu,
   install,
@@ -124,7 +124,7 @@ test('licence: a 401 during these three seconds → does not end the session ear
 })
 
 // @rule licence-forced-logout
-test('licence: it ends while a page is open → the next call shows the reason', async ({ page, install }) => {
+test('licence: ends while a page is open → the next call shows the reason', async ({ page, install }) => {
   await install({})
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
@@ -138,7 +138,7 @@ test('licence: it ends while a page is open → the next call shows the reason',
 })
 
 // @rule draft-session-end licence-told
-test('licence: the session ends over typed values → not offered there, but after the next login', async ({
+test('licence: session ends over typed values → the draft is offered only after the next login', async ({
   page,
   install,
 }) => {

@@ -7,7 +7,10 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict
-test('licence: valid → a chip; nothing waits for it', async ({ page, install }) => {
+test('licence: valid → a chip is shown; the page does not wait for the licence call', async ({
+  page,
+  install,
+}) => {
   await install({})
   const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')
@@ -22,7 +25,7 @@ test('licence: valid → a chip; nothing waits for it', async ({ page, install }
 })
 
 // @rule licence-ending-soon
-test('licence: near its end → one warning per session, with the days left', async ({ page, install }) => {
+test('licence: expires soon → one warning in each session, with the days left', async ({ page, install }) => {
   await install({ end: inDays(12), notice: inDays(-1) })
   await open(page, 'educational')
   const warning = 'Срок вашей лицензии скоро истекает!'
@@ -50,7 +53,7 @@ test('licence: near its end → one warning per session, with the days left', as
   await expect(toastOf(page, warning)).toHaveCount(1)
 })
 
-test('licence: the verdict is loaded → the actions do not move', async ({ page, install }) => {
+test('licence: its state is loaded → the actions do not move', async ({ page, install }) => {
   await install({ end: inDays(12), notice: inDays(-1) })
   const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')

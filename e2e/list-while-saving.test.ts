@@ -11,7 +11,7 @@ const beginSave = async (page: Page) => {
 }
 
 // @rule dialog-list-while-saving
-test('catalogue: a row is clicked while the form is saved → shown; a double click → chosen', async ({
+test('catalogue: row is clicked during a save → shown after the save; double-clicked → chosen', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('catalogue: a row is clicked while the form is saved → shown; a double cl
 })
 
 // @rule dialog-list-while-saving
-test('catalogue: the save is refused → the row clicked during it is ignored, the form stays', async ({
+test('catalogue: save is refused → a row clicked during the save is ignored; the form remains', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,7 @@ test('catalogue: the save is refused → the row clicked during it is ignored, t
 })
 
 // @rule dialog-unsaved-asks
-test('catalogue: Enter in the list beside an unsaved form → a question before the row is chosen', async ({
+test('catalogue: Enter in the list next to an unsaved form → a question before the row is chosen', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('catalogue: Enter in the list beside an unsaved form → a question before 
 })
 
 // @rule dialog-list-while-saving
-test('directions: «Добавить» or a row is clicked while the form is saved → its form opens afterwards', async ({
+test('directions: «Добавить» or a row is clicked during a save → its form opens after the save', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ import { enterElsewhere } from './roles.ts'
 import { uniqueYear } from './unique.ts'
 
 // @rule live-changed live-marked
-test('live: a colleague saves, also while the page opens → the list shows and marks it; typed values and focus stay', async ({
+test('live: colleague saves, also during the load → the list shows and marks the row; typed values and focus remain', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('live: a colleague saves, also while the page opens → the list shows and 
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users on one list → each sees the other’s name, open row and saves; an update never overwrites typed values without a question', async ({
+test('live: two users on one list → each sees the other’s name, open row and saves; typed values are not overwritten', async ({
   page,
   browser,
   okuu,
@@ -103,7 +103,7 @@ test('live: two users on one list → each sees the other’s name, open row and
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows are added above the focused one, also after a lost connection → it does not move, and missed changes follow', async ({
+test('live: rows are added above the focused row, also after a reconnect → it does not move; missed changes appear', async ({
   page,
   context,
   okuu,

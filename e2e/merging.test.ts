@@ -6,7 +6,10 @@ import { chooseMore } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references header-parts toast-undo
-test('duplicates: two directions are compared and merged → undo restores both', async ({ page, okuu }) => {
+test('duplicates: two directions are compared and merged → undo restores both directions', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Сливаемое')
   const [kept] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [way.direction])
   const twin = await givenDirection(okuu, {
@@ -65,7 +68,7 @@ test('duplicates: two directions are compared and merged → undo restores both'
 })
 
 // @rule duplicate-screen
-test('duplicates: a record of a pair → a link opens it in its catalogue', async ({ page, okuu }) => {
+test('duplicates: link at a record of a pair → opens the record in its catalogue', async ({ page, okuu }) => {
   for (const ru of ['Двойной уровень', 'Двойной «уровень»']) await givenLevel(okuu, { ru })
   await open(page, 'duplicates?entity=level')
   await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
@@ -78,7 +81,7 @@ test('duplicates: a record of a pair → a link opens it in its catalogue', asyn
 })
 
 // @rule duplicate-screen
-test('duplicates: no catalogue in the address → the first one opens that has pairs', async ({
+test('duplicates: no catalogue in the address → the first catalogue that has pairs opens', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +94,7 @@ test('duplicates: no catalogue in the address → the first one opens that has p
 })
 
 // @rule duplicate-screen
-test('duplicates: rooms of many buildings → their lists are requested once', async ({ page, okuu }) => {
+test('duplicates: rooms of many buildings → each list is requested once', async ({ page, okuu }) => {
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)
   await okuu.given.room({ ...one.whose, number: 'К1', capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
@@ -105,7 +108,7 @@ test('duplicates: rooms of many buildings → their lists are requested once', a
 })
 
 // @rule duplicate-dismissed toast-undo
-test('duplicates: a wrong pair is dismissed → Ctrl+Z restores it', async ({ page, okuu }) => {
+test('duplicates: pair is dismissed by mistake → Ctrl+Z restores the pair', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980141', ru: 'Непохожее на себя' })
   await givenDirection(okuu, { code: '980142', ru: 'Непохожее на «себя»' })
   await open(page, 'duplicates?entity=direction')
@@ -118,7 +121,7 @@ test('duplicates: a wrong pair is dismissed → Ctrl+Z restores it', async ({ pa
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: pairs are dismissed by one key, one by its names → listed, and can be restored', async ({
+test('duplicates: pairs are dismissed by Delete, a pair of names by Shift+Delete → listed; can be restored', async ({
   page,
   okuu,
 }) => {
@@ -168,7 +171,7 @@ test('duplicates: pairs are dismissed by one key, one by its names → listed, a
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('duplicates: a refused delete → a link to the merge, which moves all references', async ({
+test('duplicates: delete is refused → a link opens the merge, which moves all references', async ({
   page,
   okuu,
 }) => {
@@ -201,7 +204,7 @@ test('duplicates: a refused delete → a link to the merge, which moves all refe
 })
 
 // @rule duplicate-hint
-test('duplicates: a new record resembles another → a hint with a link; the save is possible', async ({
+test('duplicates: new record resembles another → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {
@@ -247,7 +250,7 @@ test('duplicates: pairs and merge → accessible in both themes and every langua
 })
 
 // @rule duplicate-dismissed keys-whole-work
-test('duplicates: ten pairs → dismissed by ten keys', async ({ page, okuu }) => {
+test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
   // a page has twelve pairs, and other stories leave pairs of directions
   for (const letter of letters) {
@@ -263,7 +266,7 @@ test('duplicates: ten pairs → dismissed by ten keys', async ({ page, okuu }) =
 })
 
 // @rule merge-obstacles merge-screen
-test('duplicates: two different quotas → the merge waits for a choice, for one or for all', async ({
+test('duplicates: two different quotas → the merge requires a choice, for one quota or for all', async ({
   page,
   okuu,
 }) => {

@@ -18,9 +18,14 @@ const typeHours = async (page: Page, { given }: Okuu) => {
 
 /** Failures of a server while the network works: no response, or an error of a proxy. */
 const silences = [
-  ['nobody answers', offline, 'Нет соединения', (route: Route) => route.abort('connectionrefused')],
   [
-    'a proxy answers for it',
+    'the server does not respond',
+    offline,
+    'Нет соединения',
+    (route: Route) => route.abort('connectionrefused'),
+  ],
+  [
+    'a proxy responds for the server',
     'Сервер сейчас недоступен',
     'Сервер сейчас недоступен',
     (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
@@ -39,7 +44,7 @@ const isOld = (page: Page) =>
     })
 
 // @rule error-missing-file
-test('missing files: no connection, and a screen’s code is not loaded → the open page is preserved', async ({
+test('missing files: offline, and a screen’s code is not loaded → the open page is preserved', async ({
   page,
   okuu,
 }) => {
@@ -61,9 +66,7 @@ test('missing files: no connection, and a screen’s code is not loaded → the 
 
 // @rule error-missing-file
 for (const [what, words, short, silence] of silences)
-  test(`missing files: the server is down and ${what} → a screen is awaited, and opens when it is back`, async ({
-    page,
-  }) => {
+  test(`missing files: ${what} → the screen opens when the server is back`, async ({ page }) => {
     await open(page, 'position-teaching')
     await expect(page.getByRole('button', { name: 'Добавить' })).toBeEnabled()
     await page.route('**/okuu/**', silence)
@@ -83,7 +86,7 @@ for (const [what, words, short, silence] of silences)
   })
 
 // @rule error-missing-file
-test('missing files: a new version is deployed → the page reloads, or asks the user to if something is unsaved', async ({
+test('missing files: new version is deployed → the page reloads; with unsaved values a question is shown first', async ({
   page,
   okuu,
 }) => {

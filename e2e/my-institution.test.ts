@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: chosen in the header → structure, departments, rooms, commission and palette follow; «все» clears it', async ({
+test('my institution: chosen in the header → screens and palette start with it; «все» resets the choice', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,9 @@ test('departments: filtered by institution and faculty in the address → a link
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('my institution: on a phone → chosen in the menu, without horizontal scrolling', async ({ page }) => {
+test('my institution: on a phone → can be chosen in the menu, without horizontal scrolling', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'kafedra')
   await page.getByRole('button', { name: 'Открыть меню' }).click()
@@ -100,11 +102,11 @@ test('my institution: on a phone → chosen in the menu, without horizontal scro
   await expectNoSidewaysScroll(page)
 })
 
-test.describe('a registrar of one faculty', () => {
+test.describe('as a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: institution and faculty of the rights → structure, quota and departments start there; «Все вузы» is remembered', async ({
+  test('first sign-in: registrar of a faculty → structure, quota, departments start there; «Все вузы» is stored', async ({
     page,
     okuu,
   }) => {

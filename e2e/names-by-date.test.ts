@@ -9,7 +9,7 @@ import { endPrinting, print } from './paper.ts'
 const order = 'Приказ № 214 от 12.06.2026'
 
 // @rule names-line names-box names-rename names-planned names-correction
-test('names by date: a faculty is renamed from a past and a future day by keyboard → a timeline of names', async ({
+test('names by date: faculty is renamed from a past and a future day by keyboard → a timeline shows the names', async ({
   page,
   okuu,
 }) => {
@@ -94,7 +94,7 @@ test('names by date: a faculty is renamed from a past and a future day by keyboa
 })
 
 // @rule names-on-paper
-test('names by date: a list of groups → names of a chosen day on paper and in the file', async ({
+test('names by date: list of groups, day is chosen → print and file have the names of that day', async ({
   page,
   okuu,
 }) => {
@@ -132,7 +132,7 @@ test('names by date: a list of groups → names of a chosen day on paper and in 
 })
 
 // @rule names-search names-as-of
-test('names by date: a renamed level → found by its former name; the list can show the names of a day', async ({
+test('names by date: renamed level → found by its former name; the list can show the names of a day', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +158,7 @@ test('names by date: a renamed level → found by its former name; the list can 
 })
 
 // @rule names-line names-box
-test('names by date: form and timeline → fit every size, in three languages, on a fast and a slow line', async ({
+test('names by date: form and timeline → fit every window size, in three languages, also with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('names by date: form and timeline → fit every size, in three languages, o
 })
 
 // @rule names-protected
-test('names by date: a protected faculty → Russian names are locked; an administrator can rename it by order', async ({
+test('names by date: protected faculty → Russian names are locked; an administrator can rename it by an order', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
-test('languages: twenty missing English names → completed by keyboard, saved at once', async ({
+test('languages: twenty missing English names → typed by keyboard and saved together', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('languages: twenty missing English names → completed by keyboard, saved a
 })
 
 // @rule language-board language-suggestion access-phone
-test('languages: a row with the same Russian name → its translation is copied, on a phone too', async ({
+test('languages: row with the same Russian name → its translation is copied, also on a phone', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('languages: a row with the same Russian name → its translation is copied,
 })
 
 // @rule language-board
-test('languages: more names than fit a page → pages, with their position', async ({ page, okuu }) => {
+test('languages: more names than one page → a pager shows the position', async ({ page, okuu }) => {
   const levels: number[] = []
   for (let n = 1001; n <= 1250; n++)
     levels.push((await okuu.given.level({ nameRu: `Яяя ${n}`, nameKy: `Яяя ${n}` })).id)
@@ -92,7 +92,7 @@ test('languages: more names than fit a page → pages, with their position', asy
 })
 
 // @rule language-accepted
-test('languages: a wrong remark is dismissed for its word → listed, and can be restored', async ({
+test('languages: remark is dismissed for its word → the word is listed and can be restored', async ({
   page,
   okuu,
 }) => {

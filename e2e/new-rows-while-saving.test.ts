@@ -120,7 +120,7 @@ async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void
 
 // @rule row-new-blank
 for (const [at, [kind, give]] of Object.entries(kinds).entries())
-  test(`${kind}: new rows are typed while a save takes ${latency} ms → every one is stored as typed`, async ({
+  test(`${kind}: new rows are typed while a save takes ${latency} ms → every row is stored as typed`, async ({
     page,
     okuu,
   }) => {
@@ -145,7 +145,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open]')).toHaveCount(0)
   })
 
-test('positions: the screen is left while new rows are saved → waits; a refused row needs an answer', async ({
+test('positions: screen is left while new rows are saved → waits for the saves; refused row → a question', async ({
   page,
   okuu,
 }) => {

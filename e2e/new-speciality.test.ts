@@ -11,7 +11,7 @@ const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триме
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('structure: by keyboard to a speciality that the faculty lacks → it is added', {
+test('structure: by keyboard to a speciality that is not linked to the faculty → the speciality is linked', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
@@ -81,7 +81,7 @@ test('structure: by keyboard to a speciality that the faculty lacks → it is ad
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: a speciality that exists → marked in the picker, its button disabled; a new one can be added', async ({
+test('structure: speciality is already linked → marked in the picker, its button disabled; a new one can be added', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('structure: a speciality that exists → marked in the picker, its button d
 })
 
 // @rule speciality-english-name
-test('structure: a new speciality without an English name → gets the Kyrgyz one with a message; later its own', async ({
+test('structure: new speciality without an English name → gets the Kyrgyz name with a message; later its own name', async ({
   page,
   okuu,
 }) => {

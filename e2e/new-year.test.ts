@@ -36,7 +36,7 @@ const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
   )
 
 // @rule new-year-screen new-year-apply
-test('new year: a faculty’s plan is reviewed, edited and carried out by keyboard → undone', async ({
+test('new year: plan of a faculty is edited and carried out by keyboard → rows are created; undo restores the plan', async ({
   page,
   okuu,
 }) => {
@@ -115,7 +115,7 @@ test('new year: a faculty’s plan is reviewed, edited and carried out by keyboa
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: typed figures → leaving asks, also after a refusal; not after the plan is carried out', async ({
+test('new year: leaving with typed numbers → a question, also after a refusal; not after the plan is carried out', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('new year: typed figures → leaving asks, also after a refusal; not after 
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: a slow line, a double press, an immediate undo → carried out once and undone; a skipped row is created alone', async ({
+test('new year: slow calls, double press, undo at once → carried out once and undone; a skipped row is created alone', async ({
   page,
   okuu,
 }) => {
@@ -210,7 +210,7 @@ test('new year: a slow line, a double press, an immediate undo → carried out o
 })
 
 // @rule new-year-screen
-test('new year: many groups → exceptions first, the others on one line that unfolds; the first checkbox has the focus', async ({
+test('new year: many groups → exceptions first, others in one row that expands; the first checkbox is focused', async ({
   page,
   okuu,
 }) => {
@@ -246,7 +246,7 @@ test('new year: many groups → exceptions first, the others on one line that un
 })
 
 // @rule new-year-screen
-test('new year: on a phone, in another language → no horizontal scrolling; an earlier year is refused', async ({
+test('new year: on a phone, in another language → no horizontal scrolling; earlier year → refused', async ({
   page,
   okuu,
 }) => {
@@ -262,7 +262,7 @@ test('new year: on a phone, in another language → no horizontal scrolling; an 
 })
 
 // @rule new-year-refused new-year-apply
-test('new year: unknown year or faculty, too large a figure, another user’s plan → messages', async ({
+test('new year: unknown year or faculty, too large a number, another user’s plan → a message is shown', async ({
   page,
   okuu,
 }) => {
@@ -298,11 +298,11 @@ test('new year: unknown year or faculty, too large a figure, another user’s pl
   expect(standing?.values.kol_b).toBe(17)
 })
 
-test.describe('a reader', () => {
+test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule new-year-screen
-  test('new year: a user without the right → the plan without checkboxes, and the reason once', async ({
+  test('new year: user without the right → the plan has no checkboxes; the reason is shown once', async ({
     page,
     okuu,
   }) => {

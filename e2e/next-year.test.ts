@@ -42,7 +42,7 @@ const stored = async ({ sql }: Okuu, way: Way) =>
 const [now, next] = [thisYear, thisYear + 1]
 
 // @rule next-year-lists next-year-ticks next-year-order
-test('next year: this year’s groups are created for the next one by keyboard → once', {
+test('next year: groups are copied by keyboard → each group is created once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -104,7 +104,7 @@ test('next year: this year’s groups are created for the next one by keyboard �
 })
 
 // @rule next-year-order
-test('next year: opened by an address with equal years → no group is created until the target year is later', async ({
+test('next year: address has equal years → no group is created before a later target year is chosen', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('next year: opened by an address with equal years → no group is created u
   await expect(side(page, next)).toContainText('1 группа')
 })
 
-test('next year: another user created the groups → reported; after a failed save the ticks remain', async ({
+test('next year: another user created the groups → reported; save fails → the ticks remain', async ({
   page,
   okuu,
 }) => {
@@ -169,7 +169,7 @@ test('next year: the dialog → accessible in both themes and every language', a
   await expectAccessibleInEveryLook(page)
 })
 
-test('next year: on a phone → lists in tabs; created groups are shown', async ({ page, okuu }) => {
+test('next year: on a phone → the lists are in tabs; created groups are shown', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Слт')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}&modal=nextYear`)
@@ -182,7 +182,7 @@ test('next year: on a phone → lists in tabs; created groups are shown', async 
 })
 
 // @rule next-year-asks toast-undo
-test('next year: more than five groups → a question with their number; undo deletes all of them', async ({
+test('next year: more than five groups → a question shows their number; undo deletes all of them', async ({
   page,
   okuu,
 }) => {

@@ -35,7 +35,7 @@ async function readFirst(page: Page, key: string): Promise<{ first: string | nul
   return { first, fail: failing.open }
 }
 
-test('notices: marking one as read fails → it has the focus, so that Enter retries', async ({
+test('notices: marking a notice as read fails → the notice has the focus; Enter retries', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('notices: marking one as read fails → it has the focus, so that Enter ret
   await expect(panel(page).locator(`[data-read="${first}"]`)).toHaveCount(0)
 })
 
-test('notices: marking one as read fails after the user has moved on → the focus stays there', async ({
+test('notices: marking a notice as read fails after the focus has moved → the focus does not change', async ({
   page,
   okuu,
 }) => {

@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // @rule notice-opens notice-waits
-test('notices: 15 s after the start → open for 15 s, once a day, without taking the focus', async ({
+test('notices: 15 s after the start → the panel opens for 15 s, once a day, and does not move the focus', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -105,7 +105,9 @@ test('notices: 15 s after the start → open for 15 s, once a day, without takin
 })
 
 // @rule notice-waits
-test('notices: a dialog or typing → opening waits; never below another element', async ({ page }) => {
+test('notices: dialog is open or user types → the panel does not open; opened later, nothing covers it', async ({
+  page,
+}) => {
   const code = codeOf(page)
   const form = page.getByRole('dialog')
   await openOnStillClock(page, 'direction?modal=add', async () => {
@@ -172,7 +174,10 @@ const sizes = [
 
 // @rule notice-opens
 for (const size of sizes) {
-  test(`notices: open at ${size.width}×${size.height} → they cover no control`, async ({ page, okuu }) => {
+  test(`notices: panel is open at ${size.width}×${size.height} → it covers no control`, async ({
+    page,
+    okuu,
+  }) => {
     const text =
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
     await okuu.ask(system.addNotice, { text, url: 'https://edu.gov.kg', important: true })
@@ -196,7 +201,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: a toast at their place → they wait, or disappear while it is shown', async ({
+test('notices: toast at the same place → the panel waits, or is hidden while the toast is shown', async ({
   page,
   okuu,
 }) => {

@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('notices: the bell → unread ones, important first; read ones disappear, and return if that failed', async ({
+test('notices: bell → lists unread notices, important first; read ones disappear, and return if the call fails', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,9 @@ test('notices: the bell → unread ones, important first; read ones disappear, a
 })
 
 // @rule notice-bell
-test('notices: Esc, the bell or a click outside → closed; the palette opens them too', async ({ page }) => {
+test('notices: Esc, the bell or a click outside → the panel closes; the palette opens the panel, too', async ({
+  page,
+}) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await bell(page).focus()
@@ -139,7 +141,7 @@ test('notices: Esc, the bell or a click outside → closed; the palette opens th
 })
 
 // @rule error-list-failed
-test('notices: an empty list, or a failed read → a message', async ({ page }) => {
+test('notices: empty list, or a failed read → a message is shown', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
     { status: 200, json: { data: [], error: false, message: '' } },
@@ -175,7 +177,7 @@ test('notices: the panel → accessible in every language and theme, as wide as 
 })
 
 // @rule notice-events notice-choices
-test('notices: a licence is about to expire → the bell links to it; the account page chooses the kinds of notices', async ({
+test('notices: licence expires soon → the bell links to it; kinds of notices are chosen on the account screen', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ import { enterAs } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule structure-faculty-line
-test('structure: a registrar of one faculty → a line with recent paths, attention and figures, until all is chosen', async ({
+test('structure: registrar of one faculty → recent paths, findings and figures are shown until all is chosen', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('structure: a registrar of one faculty → a line with recent paths, attent
 })
 
 // @rule login-landing
-test('account: the overview is chosen as the first screen → the base opens it, an unknown path the structure', async ({
+test('account: overview as the first screen → the base opens it; an unknown path opens the structure', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ» and Enter in a room of КГТУ, where twenty others have such a faculty → the institution’s own faculty', async ({
+test('rooms: «информ» and Enter, twenty other institutions have such a faculty → the own faculty is chosen', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('rooms: «информ» and Enter in a room of КГТУ, where twenty othe
 })
 
 // @rule reference-one-institution
-test('rooms: a foreign department from before the rule → shown with its institution, preserved by a save, replaceable', async ({
+test('rooms: stored department of another institution → shown with its institution, preserved by a save', async ({
   page,
   okuu,
 }) => {
@@ -103,7 +103,10 @@ test('rooms: a foreign department from before the rule → shown with its instit
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: departments → of the institution only; a new one belongs to it', async ({ page, okuu }) => {
+test('parameters: departments → only the institution’s are listed; a new department belongs to it', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Своячок')
   await givenCatalogues(okuu, 'Своячок', way)
   const other = await givenWay(okuu, 'Чужачок')
@@ -155,7 +158,7 @@ test.describe('as a registrar', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written
-  test('merge: a speciality of another faculty would change → refused; it is listed with its place', async ({
+  test('merge: speciality of another faculty would change → refused; the speciality is listed with its place', async ({
     page,
     okuu,
   }) => {

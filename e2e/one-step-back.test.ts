@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('catalogue over a form: Back → from form to list, after a question if there are changes, then closed', async ({
+test('catalogue over a form: Back → returns from form to list (changes → a question first), then closes', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('catalogue over a form: Back → from form to list, after a question if the
 })
 
 // @rule dialog-steps
-test('parameters: Back → from a catalogue in a step, and from a deletion question, to the form', async ({
+test('parameters: Back in a catalogue step or in a deletion question → returns to the form', async ({
   page,
   okuu,
 }) => {
@@ -88,10 +88,7 @@ test('parameters: Back → from a catalogue in a step, and from a deletion quest
 })
 
 // @rule dialog-steps
-test('dialogs: Esc twice at once → from a step out of the dialog, but not off the screen', async ({
-  page,
-  okuu,
-}) => {
+test('dialogs: two fast Esc in a step → the dialog closes, the screen stays open', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Шагодва')
   await open(page, 'direction')
   await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })

@@ -78,7 +78,7 @@ test('rows: opened and closed, in both densities and in dialogs → the height d
 })
 
 // @rule row-edit
-test('rows: during a save → the tick is a spinner of the same size', async ({ page, okuu }) => {
+test('rows: during a save → the tick becomes a spinner of the same size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Кро', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
@@ -99,7 +99,10 @@ test('rows: during a save → the tick is a spinner of the same size', async ({ 
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
-test('rows: a number field → as wide as its longest number, below its heading', async ({ page, okuu }) => {
+test('rows: number field → as wide as its longest number, aligned below its heading', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Шря', 1)
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `audience?building=${building}`)
@@ -142,7 +145,7 @@ test('rows: a number field → as wide as its longest number, below its heading'
 })
 
 // @rule row-leaving-asks
-test('rows: the question before leaving is answered → the edited field has the focus; only the open row is marked', async ({
+test('rows: «Остаться» in the question → the edited field has the focus; only the open row is marked', async ({
   page,
   okuu,
 }) => {
@@ -174,7 +177,7 @@ test('rows: the question before leaving is answered → the edited field has the
 })
 
 // @rule row-edit
-test('rows: a double click on a word → it is selected; no row opens', async ({ page, okuu }) => {
+test('rows: double click on a word → the word is selected; no row opens', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Слв', 1)
   const atWord = { x: 12, y: 9 }
   const markedWord = () => page.evaluate(() => window.getSelection()?.toString().trim())

@@ -20,9 +20,7 @@ const pressInRussian = (page: Page, code: string, key: string) =>
   })
 
 // @rule palette-finds shortcuts-global
-test('palette: Ctrl+K and a word in the wrong layout, Enter → the screen, without the mouse', async ({
-  page,
-}) => {
+test('palette: Ctrl+K, a word in the wrong keyboard layout, Enter → the screen opens', async ({ page }) => {
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).toHaveValue(/\S/)
   await pressInRussian(page, 'KeyK', 'л')
@@ -54,7 +52,10 @@ test('palette: Ctrl+K and a word in the wrong layout, Enter → the screen, with
 })
 
 // @rule palette-finds
-test('palette: a direction by code or in each language → its row is selected', async ({ page, okuu }) => {
+test('palette: direction by code or by name in each language → its row is selected', async ({
+  page,
+  okuu,
+}) => {
   await givenDirection(okuu, { code: '980601', ru: 'Палитра цвета', ky: 'Өңдүн палитрасы', en: 'Tinctures' })
   await open(page, 'educational')
   for (const words of ['980601', 'палитра ЦВЕТА', 'ондун', 'tinct']) {
@@ -75,7 +76,7 @@ test('palette: a direction by code or in each language → its row is selected',
 })
 
 // @rule palette-finds
-test('palette: a group → with its path; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
+test('palette: group → listed with its path; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
   page,
   okuu,
 }) => {
@@ -97,7 +98,7 @@ test('palette: a group → with its path; Enter opens its speciality, Shift+Ente
 })
 
 // @rule palette-finds
-test('palette: faculty, institution, speciality, department → open where they are used', async ({
+test('palette: faculty, institution, speciality, department → open on the screens that use them', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +137,7 @@ test('palette: faculty, institution, speciality, department → open where they 
 })
 
 // @rule palette-finds
-test('palette: many records → six, and the number of others; all lists are requested once, together', async ({
+test('palette: many matches → six are listed with the number of others; lists are requested once, in parallel', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +168,7 @@ test('palette: many records → six, and the number of others; all lists are req
 })
 
 // @rule structure-recent
-test('palette: actions of the screen → offered, disabled ones with a reason; recent paths first', async ({
+test('palette: actions of the screen → listed, disabled actions with a reason; recent paths are first', async ({
   page,
   okuu,
 }) => {
@@ -205,7 +206,7 @@ test('palette: actions of the screen → offered, disabled ones with a reason; r
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: levels, licences, study forms, group names → their screens; Back returns', async ({
+test('palette: levels, licences, study forms, group names → their screens open; Back returns', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')
@@ -224,7 +225,7 @@ test('palette: levels, licences, study forms, group names → their screens; Bac
   }
 })
 
-test('palette: open → accessible in both themes and every language', async ({ page }) => {
+test('palette: opened → accessible in both themes and every language', async ({ page }) => {
   await open(page, 'educational')
   await page.getByRole('button', { name: 'Найти или перейти' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -233,7 +234,7 @@ test('palette: open → accessible in both themes and every language', async ({ 
   await expectAccessibleInEveryLook(page)
 })
 
-test('palette: on a phone → full screen', async ({ page }) => {
+test('palette: on a phone → fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'direction', { language: 'en' })
   await page.getByRole('button', { name: 'Search or jump to' }).click()

@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: a department is added in its step → chosen; not deleted while in use; protected ones are locked', async ({
+test('parameters: department is added in its step → chosen; in use → not deleted; protected → locked', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('parameters: a department is added in its step → chosen; not deleted whil
   await expect(pick(page, 'Кафедра')).toBeFocused()
 })
 
-test('parameters: a chosen row is deleted in its step → no longer chosen', async ({ page, okuu }) => {
+test('parameters: chosen row is deleted in its step → the field is cleared', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мираж')
   await openParameters(page, way)
   for (const [label, title] of [
@@ -108,7 +108,7 @@ test('parameters: a chosen row is deleted in its step → no longer chosen', asy
 })
 
 // @rule licence-term licence-turned-over licence-management licence-needs
-test('parameters: licences → with their validity; an end before the start is refused', async ({
+test('parameters: licences → listed with their validity; an end before the start is refused', async ({
   page,
   okuu,
 }) => {

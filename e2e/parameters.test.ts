@@ -17,7 +17,7 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
-test('parameters: chosen and typed by keyboard → saved, and shown in the panel', {
+test('parameters: values are chosen and typed by keyboard → saved and shown in the panel', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
@@ -89,7 +89,7 @@ test('parameters: chosen and typed by keyboard → saved, and shown in the panel
 })
 
 // @rule form-save-off
-test('parameters: a value is changed back by hand → no change; closing does not ask', async ({
+test('parameters: value is changed back by hand → nothing is unsaved; the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('parameters: a value is changed back by hand → no change; closing does no
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: «Остаться», then the value is changed back → the form stays without a question', async ({
+test('parameters: «Остаться», then the value is changed back → nothing is unsaved; closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('parameters: «Остаться», then the value is changed back → the f
 })
 
 // @rule row-merge
-test('parameters: a save fails → typed values stay; another user’s field is merged', async ({
+test('parameters: save fails → typed values remain; another user’s field is merged', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,10 @@ test('parameters: form and steps → accessible in both themes and every languag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('parameters: on a phone → full screen; a department is chosen by touch', async ({ page, okuu }) => {
+  test('parameters: on a phone → the form fills the screen; a department is chosen by touch', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenWay(okuu, 'Экран')
     await givenCatalogues(okuu, 'Экран', way)
     await openParameters(page, way)

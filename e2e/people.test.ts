@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
 
 // @rule people-roles
-test('roles: a reader opens each screen → reads it, cannot change it, and sees why', async ({
+test('roles: reader opens each screen → the screen is read-only and shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -68,7 +68,7 @@ test('roles: a reader opens each screen → reads it, cannot change it, and sees
 })
 
 // @rule setup-whom-to-ask
-test('roles: nothing to choose from → an administrator gets a link to the set-up, other users the contact', async ({
+test('roles: empty select → an administrator gets a link to the set-up, other users get the contact', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('roles: nothing to choose from → an administrator gets a link to the set-
 })
 
 // @rule people-scope people-catalogues
-test('roles: a registrar of one faculty → edits there, reads other faculties and catalogues', async ({
+test('roles: registrar of one faculty → edits that faculty, reads other faculties and catalogues', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('roles: a registrar of one faculty → edits there, reads other faculties a
 })
 
 // @rule people-rights-change
-test('roles: rights are withdrawn during work → the save is refused with the reason, editing disappears', async ({
+test('roles: rights are withdrawn during work → the save is refused with the reason, edit buttons disappear', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +152,7 @@ test('roles: rights are withdrawn during work → the save is refused with the r
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password
-test('roles: an administrator → adds a colleague in 15 keys besides texts, views as him, disables him', async ({
+test('roles: administrator → adds a user with 15 keys besides texts, views as that user, disables the user', async ({
   page,
   okuu,
 }) => {
@@ -233,7 +233,7 @@ test('roles: an administrator → adds a colleague in 15 keys besides texts, vie
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: the last administrator → cannot be disabled; another user’s session and lockout can be ended', async ({
+test('users: last administrator → cannot be disabled; session and lockout of another user → can be ended', async ({
   page,
   okuu,
   browser,
@@ -266,7 +266,10 @@ test('users: the last administrator → cannot be disabled; another user’s ses
 })
 
 // @rule own-account
-test('account: a new password → from the name in the header; other sessions end', async ({ page, okuu }) => {
+test('account: opened by the name in the header → other sessions are ended, the password is changed', async ({
+  page,
+  okuu,
+}) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
   // no call creates sessions of other devices
   await okuu.sql(
@@ -295,7 +298,7 @@ test('account: a new password → from the name in the header; other sessions en
 })
 
 // @rule users-saved users-looked-at
-test('users: on a phone → cards; the chosen user has the screen, without horizontal scrolling', async ({
+test('users: on a phone → users are cards; the chosen user fills the screen, without horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { thisYear } from './educational-screen.ts'
 
-test('phone: a search → no keyboard hint', async ({ page, okuu }) => {
+test('phone: search box → shows no keyboard hint', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сенсор')
   await givenGroups(okuu, way.speciality, 'Сн-1', [thisYear])
   const hint = page.getByRole('main').locator('kbd')
@@ -18,7 +18,10 @@ test('phone: a search → no keyboard hint', async ({ page, okuu }) => {
   }
 })
 
-test('phone: the form of an institution → one half at a time, errors first', async ({ page, okuu }) => {
+test('phone: form of an institution → shows one half at a time; a save opens the half with errors', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Половина')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=institution.edit`)
@@ -36,7 +39,7 @@ test('phone: the form of an institution → one half at a time, errors first', a
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('phone: tools next to the search, a list of years as high as the page → no title is broken inside a word', async ({
+test('phone: structure → filter next to the search, high list of years, no word of a title is broken', async ({
   page,
   okuu,
 }) => {
@@ -76,7 +79,7 @@ test('phone: tools next to the search, a list of years as high as the page → n
   await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
 })
 
-test('phone: the tools of a catalogue → two lines in every language, each with a label', async ({
+test('phone: tools of a catalogue → two rows in every language, each tool has a label', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: a study form of nine fields → missing ones are listed; added, chosen, changed, deleted', async ({
+test('picker: study form with nine fields → missing fields are listed; the form is added, changed, deleted', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,10 @@ test('picker: a study form of nine fields → missing ones are listed; added, ch
 })
 
 // @rule delete-protected form-locked-fields
-test('picker: protected records → refused without a question, locked fields', async ({ page, okuu }) => {
+test('picker: protected record → the delete is refused without a question; its fields are locked', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Системная')
   await okuu.given.change('studyForm', way.studyForm, { editable: false })
   await okuu.given.change('specialityName', way.name, { editable: false })
@@ -127,7 +130,7 @@ test('picker: protected records → refused without a question, locked fields', 
 })
 
 // @rule dialog-steps
-test('picker: F2 and Alt+N → steps in one dialog; Esc goes back, Back closes, changes need an answer', async ({
+test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back closes; changes → a question', async ({
   page,
   okuu,
 }) => {
@@ -196,7 +199,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('picker: on a phone → list and form are full screen; the speciality is added below the path', async ({
+  test('picker: on a phone → list and form fill the screen; the speciality is added below the path', async ({
     page,
     okuu,
   }) => {
@@ -221,7 +224,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('picker: a link to a row’s form → a loading text until the form’s code is loaded', async ({
+test('picker: link to the form of a row → a loading text is shown until the form’s code is loaded', async ({
   page,
   okuu,
 }) => {

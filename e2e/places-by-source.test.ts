@@ -3,7 +3,7 @@ import { givenWay } from './given.ts'
 import { button, dialog, openParameters, plans, rows } from './parameters-dialog.ts'
 
 // @rule plan-sources
-test('plan: a year is split by sources → its figures are the sums', async ({ page, okuu }) => {
+test('plan: year is split by sources → its numbers are the sums of the sources', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Источник')
   for (const [academicYearId, budget] of [
     [20, 28],

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: added, renamed and deleted in a dialog over another screen → groups follow', async ({
+test('group names: added, renamed, deleted in a dialog over another screen → the groups show the change', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('group names: added, renamed and deleted in a dialog over another screen �
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: nine fields → required; a protected one keeps its Russian name and is not deleted', async ({
+test('study forms: nine fields → required; protected study form → Russian name locked, cannot be deleted', async ({
   page,
   okuu,
 }) => {
@@ -56,7 +56,7 @@ test('study forms: nine fields → required; a protected one keeps its Russian n
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('levels: added and deleted over a catalogue → the palette opens their screen, Back closes the dialog', async ({
+test('levels: added and deleted in a dialog over a catalogue → the palette opens their screen, Back closes it', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ async function goToList(
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('plain catalogues: open → accessible in both themes and every language', async ({ page }) => {
+test('plain catalogues: opened → accessible in both themes and every language', async ({ page }) => {
   await open(page, 'qual')
   for (const list of Object.entries(lists)) {
     await goToList(page, 'qual', list)
@@ -117,7 +117,7 @@ test('plain catalogues: open → accessible in both themes and every language', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('plain catalogues: on a phone → full screen', async ({ page }) => {
+  test('plain catalogues: on a phone → fill the screen', async ({ page }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('plain catalogues: group names, levels, licences, study forms → search, sorting, adding, export and print', async ({
+test('plain catalogues: each of four lists → can be searched, sorted, extended, exported and printed', async ({
   page,
   okuu,
 }) => {

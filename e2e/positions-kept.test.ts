@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { uniqueYear } from './unique.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('positions: a failure, another user, another year or Back → a changed row is not lost', async ({
+test('positions: failed save, another user, another year or Back → a changed row is not lost', async ({
   page,
   okuu,
 }) => {

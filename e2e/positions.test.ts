@@ -15,7 +15,7 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('positions: a year is entered by keyboard → sorted alphabetically, deleted', {
+test('positions: a year is entered by keyboard → rows are sorted alphabetically; a row is deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -115,7 +115,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
 })
 
 // @rule error-list-failed print-whole
-test('positions: the list cannot be loaded → an error with a retry; export and print are complete', async ({
+test('positions: list cannot be loaded → an error with a retry; loaded → export and print are complete', async ({
   page,
   okuu,
 }) => {

@@ -9,7 +9,10 @@ import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
-test('printing: before the list is loaded → a message instead of an empty list', async ({ page, okuu }) => {
+test('printing: before the list is loaded → a message is printed instead of an empty list', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Печ')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Печ Первый']])
   const list = await holdBack(page, '**/gak-hi/history*')
@@ -27,7 +30,7 @@ test('printing: before the list is loaded → a message instead of an empty list
 })
 
 // @rule print-whole error-list-failed
-test('printing: the list could not be loaded → not printed as an empty one', async ({ page }) => {
+test('printing: list could not be loaded → no empty list is printed', async ({ page }) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -37,7 +40,7 @@ test('printing: the list could not be loaded → not printed as an empty one', a
 })
 
 // @rule print-whole csv-columns
-test('printing: data of a column is missing → neither printed nor exported', async ({ page }) => {
+test('printing: data of a column is not loaded → nothing is printed or exported', async ({ page }) => {
   await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -50,7 +53,7 @@ test('printing: data of a column is missing → neither printed nor exported', a
 })
 
 // @rule print-whole csv-columns
-test('printing: the years of groups are loading → paper and file wait for them', async ({ page, okuu }) => {
+test('printing: years of groups are loading → print and file wait for them', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
   const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
@@ -81,7 +84,7 @@ const a4 = { width: 718, height: 1047 }
 /** Landscape A4 without the margins. */
 const a4Across = { width: 1032, height: 700 }
 
-test('printing: a table → sums below their columns, narrow row numbers', async ({ page, okuu }) => {
+test('printing: table → sums are below their columns, row numbers are narrow', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Печм', 2)
   await page.setViewportSize(a4)
   await open(page, 'position-teaching')
@@ -103,7 +106,7 @@ test('printing: a table → sums below their columns, narrow row numbers', async
 })
 
 // @rule print-whole
-test('printing: the journal → loaded changes with author, and a note on omitted earlier ones', async ({
+test('printing: journal → loaded changes with author are printed, with a note on omitted earlier ones', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +133,7 @@ test('printing: the journal → loaded changes with author, and a note on omitte
 })
 
 // @rule print-whole
-test('printing: a room’s note is one long word → all columns fit, ordinary words are not broken', async ({
+test('printing: note of a room is one long word → all columns fit, ordinary words are not broken', async ({
   page,
   okuu,
 }) => {
@@ -150,7 +153,7 @@ test('printing: a room’s note is one long word → all columns fit, ordinary w
 })
 
 // @rule print-short-names
-test('printing: 71 rooms of a building → at most three landscape pages, with short names', async ({
+test('printing: 71 rooms of a building → fit on three landscape pages, with short names', async ({
   page,
   okuu,
 }) => {
@@ -182,7 +185,7 @@ test('printing: 71 rooms of a building → at most three landscape pages, with s
 })
 
 // @rule print-whole
-test('printing: either theme → the same white paper', async ({ page, okuu }) => {
+test('printing: light or dark theme → the paper is the same white', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
   const paper = async (theme: NonNullable<Look['theme']>) => {
@@ -204,7 +207,7 @@ test('printing: either theme → the same white paper', async ({ page, okuu }) =
 })
 
 // @rule print-structure
-test('printing: the structure → path, date, parameters, plan and groups, without buttons', async ({
+test('printing: structure → path, date, parameters, plan and groups are printed, without buttons', async ({
   page,
   okuu,
 }) => {

@@ -33,7 +33,7 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
 }
 
 // @rule proposal-board first-focus
-test('proposals: the board opens with a proposal → Ctrl+Enter accepts it, the next one has the focus', async ({
+test('proposals: board opens at a proposal → Ctrl+Enter accepts it, the next proposal has the focus', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('proposals: the board opens with a proposal → Ctrl+Enter accepts it, the 
 })
 
 // @rule proposal-board proposal-stale
-test('proposals: board and form → fit every size, in three languages, on a fast and a slow line', async ({
+test('proposals: board and form → fit every window size, in three languages, also with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('proposals: board and form → fit every size, in three languages, on a fas
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: decided, changed, deleted or forbidden in the meantime → stays visible with the reason', async ({
+test('proposals: decided, changed, deleted or forbidden in the meantime → still shown with the reason', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('proposals: decided, changed, deleted or forbidden in the meantime → stay
 })
 
 // @rule proposals-asked
-test('proposals: the 51st open one → refused, the form keeps its values; withdrawing a decided one is refused', async ({
+test('proposals: 51st open proposal → refused, the form’s values remain; withdrawing a decided one → refused', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: a registrar proposes a direction and a change → a keeper corrects, accepts, rejects; the bell informs both', async ({
+test('proposals: registrar proposes two changes → a keeper corrects, accepts, rejects; the bell informs both', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('proposals: a registrar proposes a direction and a change → a keeper corr
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: a registrar of a faculty → reads own ones; proposes a merge, a rename, and a row in a dialog', async ({
+test('proposals: registrar of a faculty → sees own proposals; proposes a merge, a rename, a row in a dialog', async ({
   page,
   okuu,
 }) => {

@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: several rows were changed by others → a line each; all own or all stored versions are taken at once', async ({
+test('quota: several rows were changed by others → each is listed; all own or all stored versions can be chosen', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('quota: several rows were changed by others → a line each; all own or all
 })
 
 // @rule row-conflict
-test('quota: the other version is the user’s own from another window → named in the message', async ({
+test('quota: the user saved the other version in another window → the message states it', async ({
   page,
   okuu,
   context,

@@ -50,7 +50,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: typed down the courses, copied to spring → undone as one', {
+test('quota of a faculty: numbers are typed and copied to spring → saved; the copy is undone as one change', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { way, names } = await givenCourses(okuu, 'Кфа')
@@ -109,7 +109,7 @@ test('quota of a faculty: typed down the courses, copied to spring → undone as
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: a course filter, a link to a row, students above the plan → in the address, selected, counted', async ({
+test('quota of a faculty: course filter → in the address; linked row → selected; students above the plan → counted', async ({
   page,
   okuu,
 }) => {
@@ -182,7 +182,7 @@ test('quota of a faculty: a course filter, a link to a row, students above the p
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: filters by numbers and deviation → saved as a view; no match → a button shows all', async ({
+test('quota of a faculty: filter by numbers and deviation → saved as a view; no match → a button shows all rows', async ({
   page,
   okuu,
 }) => {
@@ -237,7 +237,7 @@ test('quota of a faculty: filters by numbers and deviation → saved as a view; 
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: three pasted columns → matched to groups by name; others are listed', async ({
+test('quota of a faculty: three columns are pasted → matched to groups by name; unmatched rows are listed', async ({
   page,
   okuu,
 }) => {
@@ -261,7 +261,7 @@ test('quota of a faculty: three pasted columns → matched to groups by name; ot
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: a pasted name of two specialities’ groups → the user chooses, and only that one is saved', async ({
+test('quota of a faculty: pasted group name exists in two specialities → the user chooses; only that row is saved', async ({
   page,
   okuu,
 }) => {
@@ -294,7 +294,7 @@ test('quota of a faculty: a pasted name of two specialities’ groups → the us
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: as a year before → the same half-year; the first course from the previous one', async ({
+test('quota of a faculty: copied from last year → same half-year; the first course uses last year’s first course', async ({
   page,
   okuu,
 }) => {
@@ -322,7 +322,7 @@ test('quota of a faculty: as a year before → the same half-year; the first cou
 })
 
 // @rule quota-overview
-test('quota of a faculty: in English and Kyrgyz → specialities named and sorted in that language', async ({
+test('quota of a faculty: English or Kyrgyz → specialities are shown and sorted in that language', async ({
   page,
   okuu,
 }) => {

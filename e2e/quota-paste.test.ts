@@ -10,7 +10,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview-paste
-test('quota: three pasted columns → matched to groups by name', async ({ page, okuu }) => {
+test('quota: three columns are pasted → rows are matched to groups by name', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квн')
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').click()
@@ -24,7 +24,7 @@ test('quota: three pasted columns → matched to groups by name', async ({ page,
 })
 
 // @rule quota-paste
-test('quota: a pasted column fills downwards → shown first, then saved all or none', async ({
+test('quota: column is pasted → filled downwards, previewed, then all rows or none are saved', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +80,7 @@ test('quota: a pasted column fills downwards → shown first, then saved all or 
 })
 
 // @rule quota-paste
-test('quota: the user saved a pasted row in another window → named in the message', async ({
+test('quota: the user saved a pasted row in another window → the message states it', async ({
   page,
   okuu,
   context,

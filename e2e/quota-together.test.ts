@@ -23,7 +23,7 @@ const savesOf = (page: Page) => {
 }
 
 // @rule rows-together
-test('quota: rows queued behind a slow save → one call, counted by the table, undone as one', async ({
+test('quota: rows queued behind a slow save → sent in one call, counted by the table, undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test('quota: rows queued behind a slow save → one call, counted by the table, 
 })
 
 // @rule rows-together row-conflict
-test('quota: one of several queued rows is stale → the others are saved; a question for that one', async ({
+test('quota: one of several queued rows is stale → the others are saved; a question is shown for the stale row', async ({
   page,
   okuu,
 }) => {
@@ -73,7 +73,10 @@ test('quota: one of several queued rows is stale → the others are saved; a que
 })
 
 // @rule rows-together
-test('quota: the call of several rows fails → each reports it and can be retried', async ({ page, okuu }) => {
+test('quota: the call of several rows fails → each row shows the error and can be retried', async ({
+  page,
+  okuu,
+}) => {
   const { way, names } = await givenCourse(okuu, 'Квю')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()

@@ -6,10 +6,9 @@ import { print } from './paper.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
-test('quota: a course is entered by keyboard → a reload shows it', { tag: '@daily' }, async ({
-  page,
-  okuu,
-}) => {
+test('quota: numbers of a course are typed by keyboard → a reload shows the same numbers', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const { way, names } = await givenCourse(okuu, 'Квк')
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
@@ -92,7 +91,7 @@ test('quota: a course is entered by keyboard → a reload shows it', { tag: '@da
 })
 
 // @rule quota-cascade quota-default-year
-test('quota: an upper select changes → lower ones and the list are cleared; a year not in progress has a note', async ({
+test('quota: upper select changes → lower selects and list are cleared; a year not in progress shows a note', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +121,7 @@ test('quota: an upper select changes → lower ones and the list are cleared; a 
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: a save fails → the row stays open; another user’s change → both versions; undo restores', {
+test('quota: save fails → the row remains open; changed by another user → both versions are shown; undo works', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -168,7 +167,7 @@ test('quota: a save fails → the row stays open; another user’s change → bo
 })
 
 // @rule quota-plan
-test('quota: the admission plan → compared with the groups of the first course only', async ({
+test('quota: admission plan → is compared only with the groups of the first course', async ({
   page,
   okuu,
 }) => {
@@ -218,7 +217,10 @@ test('quota: the dialog → accessible in both themes and every language', async
 })
 
 // @rule quota-sheet
-test('quota: printed → the sheet of the course, without the page', async ({ page, okuu }) => {
+test('quota: print → the sheet of the course is printed, without the page around it', async ({
+  page,
+  okuu,
+}) => {
   const { way, names } = await givenCourse(okuu, 'Квл')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()

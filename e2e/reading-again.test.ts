@@ -25,7 +25,9 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
 
 // @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
-  test(`reads: data of a column on ${screen} fails → a button loads it again`, async ({ page }) => {
+  test(`reads: data of a column on ${screen} cannot be loaded → a button loads it again`, async ({
+    page,
+  }) => {
     const mend = await failing(page, call)
     await open(page, screen)
     await expect(firstRow(page)).toBeVisible()
@@ -41,7 +43,7 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('reads: buildings are loaded again → the focus stays on the select', async ({ page }) => {
+test('reads: buildings are loaded again → the select is still focused', async ({ page }) => {
   const mend = await failing(page, '**/sel-korpus*')
   await open(page, 'audience')
   await expect(problem(page)).toBeVisible()
@@ -51,7 +53,7 @@ test('reads: buildings are loaded again → the focus stays on the select', asyn
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('reads: institutions of the commission are loaded again → the focus stays among the selects', async ({
+test('reads: institutions of the commission are loaded again → one of the selects is still focused', async ({
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {
@@ -65,7 +67,10 @@ test('reads: institutions of the commission are loaded again → the focus stays
   }
 })
 
-test('reads: specialities fail → not requested before their choice', async ({ page, okuu }) => {
+test('reads: specialities fail to load → no hint to choose one until they are loaded', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Снч')
   const mend = await failing(page, '**/gak-spec/spec-of-the-faculty*')
   await open(page, `spec-member?vuz=${way.institution}&fac=${way.faculty}`)
@@ -77,7 +82,7 @@ test('reads: specialities fail → not requested before their choice', async ({ 
   await expect(select(page, 'Специальность')).toBeFocused()
 })
 
-test('reads: waiting for a row’s save is ended by keyboard → the row keeps its values, the next row is open', async ({
+test('reads: waiting for a row’s save is aborted by keyboard → its values remain, the next row is open', async ({
   page,
 }) => {
   const { keyboard } = page

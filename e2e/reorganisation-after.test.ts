@@ -24,7 +24,7 @@ const joinFaculties = async (okuu: Okuu, way: Way) => {
 }
 
 // @rule names-as-of
-test('departments as of a day before a reorganisation → with the faculty and institution of that day', async ({
+test('departments as of a day before a reorganisation → shown with the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('departments as of a day before a reorganisation → with the faculty and i
 })
 
 // @rule reorganisation-end
-test('quotas, commissions, reports and the new year of a joined faculty → since when it has ended, with a link to its successor', async ({
+test('quota, commission, report, new year of a joined faculty → its end and a link to its successor are shown', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('quotas, commissions, reports and the new year of a joined faculty → sinc
 })
 
 // @rule names-on-paper
-test('names by date: the sheet of a speciality on a day before a reorganisation → its faculty and department of that day', async ({
+test('names by date: sheet of a speciality before a reorganisation → has the faculty and department of that day', async ({
   page,
   okuu,
 }) => {
@@ -108,7 +108,7 @@ test('names by date: the sheet of a speciality on a day before a reorganisation 
 })
 
 // @rule reorganisation-stale
-test('reorganisation: a colleague renames a department of the plan before it is applied → its name on top, saved again, applied', async ({
+test('reorganisation: colleague renames a department of the plan → its new name is shown; saved again and applied', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('reorganisation: a colleague renames a department of the plan before it is 
 })
 
 // @rule reorganisation-day
-test('reorganisation: plan that failed on its day → named on the overview, whose link shows the reason', async ({
+test('reorganisation: plan failed on its day → the overview lists it; its link shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -151,12 +151,15 @@ test('reorganisation: plan that failed on its day → named on the overview, who
   await expect(page.getByText('В срок план не выполнен: остались нерешённые столкновения')).toBeVisible()
 })
 
-test.describe('without the right', () => {
+test.describe('as other users', () => {
   // a test that signs in as another user ends its first session
   test.use({ signedIn: 'alone' })
 
   // @rule reorganisation-screen succession-screen
-  test('reorganisation and succession: reader → read-only, without buttons', async ({ page, okuu }) => {
+  test('reorganisation and succession: reader → both are read-only, without buttons', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenWay(okuu, 'Зр')
     const step: Step = { step: 'end', entity: 'faculty', id: way.second.faculty }
     const idPlan = await save(okuu, [step], { from: '2027-09-01' })
@@ -191,7 +194,7 @@ test.describe('without the right', () => {
   })
 
   // @rule reorganisation-screen
-  test('reorganisation: registrar → plans within the own scope, an administrator applies', async ({
+  test('reorganisation: registrar → plans within the own scope; an administrator applies the plan', async ({
     page,
     okuu,
   }) => {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf 
 import { givenDepartment, givenGroups, givenWay } from './given.ts'
 
 // @rule reorganisation-screen
-test('reorganisation: a department moves to another faculty by keyboard → planned, applied, undone; a phone shows the steps only', async ({
+test('reorganisation: department moves by keyboard → planned, applied, undone; a phone shows only the steps', async ({
   page,
   okuu,
 }) => {

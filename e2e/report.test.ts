@@ -6,7 +6,10 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: defined by keyboard → folded, saved by name, on a phone', async ({ page, okuu }) => {
+test('report: built by keyboard → rows fold; the report is saved with a name and fits a phone', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Отч')
   await givenGroups(okuu, way.speciality, 'Отч-1', [thisYear - 1, thisYear])
@@ -108,7 +111,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
 })
 
 // @rule report-screen report-limits
-test('report: too many cells → a button removes the dimension; the previous year, the difference, a phone, the chart by keyboard', async ({
+test('report: too many cells → a button removes the dimension; last year, difference, chart keys and phone work', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

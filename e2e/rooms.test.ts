@@ -8,7 +8,7 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
-test('rooms: a building is chosen, pages are turned → a room is entered by keyboard at its place', {
+test('rooms: building is chosen, room is entered by keyboard → the page that contains the room opens', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -156,7 +156,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
 })
 
 // @rule duplicate-hint
-test('rooms: a new one resembles a stored one → a hint with a link; the save is not blocked', async ({
+test('rooms: new room resembles a stored room → a hint with a link is shown; the save is not blocked', async ({
   page,
   okuu,
 }) => {

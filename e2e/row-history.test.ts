@@ -52,7 +52,7 @@ async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<n
 }
 
 // @rule row-history put-back
-test('history: by keys from the table → author, before, after; a field is restored, and undone by the toast', async ({
+test('history: opened by keys in the table → shows author, old and new values; a field is restored and undone', async ({
   page,
   okuu,
 }) => {
@@ -97,7 +97,7 @@ test('history: by keys from the table → author, before, after; a field is rest
 })
 
 // @rule row-history
-test('history: over a form on a phone → typed values stay, restored ones appear; Back closes it', async ({
+test('history: over a form on a phone → typed values remain, restored values appear; Back closes it', async ({
   page,
   okuu,
 }) => {
@@ -126,7 +126,7 @@ test('history: over a form on a phone → typed values stay, restored ones appea
 })
 
 // @rule row-history
-test('history: filtered by fields, walked by arrows, Alt+↓ to the next row → letters of another script are described', async ({
+test('history: filter by field, arrows, Alt+↓ → work by keyboard; letters of another script are described', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('history: filtered by fields, walked by arrows, Alt+↓ to the next row →
 })
 
 // @rule row-history people-roles
-test('history: a reader follows a link → read-only', async ({ page, okuu }) => {
+test('history: reader follows a link → the history is read-only', async ({ page, okuu }) => {
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
@@ -171,10 +171,7 @@ test('history: a reader follows a link → read-only', async ({ page, okuu }) =>
 })
 
 // @rule row-history
-test('history: of a quota and of an institution in the set-up → opened from their rows', async ({
-  page,
-  okuu,
-}) => {
+test('history: quota; institution in the set-up → opened from its row', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Трх')
   await givenGroups(okuu, way.speciality, 'Трх-1', [thisYear])
   await open(page, `quota?fac=${way.faculty}`)

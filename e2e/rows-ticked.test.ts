@@ -4,7 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: three are changed by keyboard → one toast undoes all', async ({ page }) => {
+test('ticked rows: three rows are changed by keyboard → one toast undoes all changes', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'discipline')
   const kinds = () => rows(page).locator('[data-column="kind"]').allTextContents()
@@ -37,7 +37,10 @@ test('ticked rows: three are changed by keyboard → one toast undoes all', asyn
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: one is protected → it is named; one button changes the others', async ({ page, okuu }) => {
+test('ticked rows: one row is protected → its name is shown; a button changes the others', async ({
+  page,
+  okuu,
+}) => {
   await givenDirection(okuu, { code: '980301', ru: 'Отмеченное первое' })
   await givenDirection(okuu, { code: '980302', ru: 'Отмеченное второе', editable: false })
   await givenDirection(okuu, { code: '980303', ru: 'Отмеченное третье' })
@@ -61,7 +64,10 @@ test('ticked rows: one is protected → it is named; one button changes the othe
 })
 
 // @rule rows-ticked uses-list
-test('ticked rows: one is looked up → its uses, without an attempt to delete it', async ({ page, okuu }) => {
+test('ticked rows: uses of one row are opened → listed, without an attempt to delete the row', async ({
+  page,
+  okuu,
+}) => {
   await givenWay(okuu, 'Смотренный')
   await open(page, 'direction?q=Смотренный направление 1')
   await rows(page).first().getByRole('checkbox').click()
@@ -73,7 +79,7 @@ test('ticked rows: one is looked up → its uses, without an attempt to delete i
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: users are disabled, institutions get another ministry → ministries are deleted', async ({
+test('ticked rows: bulk actions → users are disabled, institutions change ministry, unused ministries are deleted', async ({
   page,
   okuu,
 }) => {
@@ -127,7 +133,7 @@ test('ticked rows: users are disabled, institutions get another ministry → min
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: an extra text for all groups of a speciality → six keys besides the text, one undo', async ({
+test('ticked rows: extra text for all groups of a speciality → takes six keys besides the text; one undo', async ({
   page,
   okuu,
 }) => {

@@ -23,7 +23,7 @@ const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
 }
 
 // @rule same-code-marks
-test('same code: two specialities → separate options with a distinguishing word, full names on hover', async ({
+test('same code: two specialities → separate options with a distinguishing word; full names are shown on hover', async ({
   page,
   okuu,
 }) => {
@@ -44,7 +44,7 @@ test('same code: two specialities → separate options with a distinguishing wor
 })
 
 // @rule same-code-marks
-test('same code: groups of one name in quota and next year → distinguished on one line', async ({
+test('same code: groups of one name in quota and next year → a distinguishing word is shown in the same text line', async ({
   page,
   okuu,
 }) => {

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
-test('quota: closed over pasted numbers → «Save» saves and closes; if refused they stay', async ({
+test('quota: closed with pasted numbers → «Save» saves and closes; save refused → the numbers remain', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('quota: closed over pasted numbers → «Save» saves and closes; if refuse
 })
 
 // @rule dialog-unsaved-asks reception-edit-mode
-test('flags: left with ticks → «Save» saves them and ends the editing, or leaves the screen', async ({
+test('flags: editing or screen is left with ticks → «Save» saves the ticks, then leaves', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('flags: left with ticks → «Save» saves them and ends the editing, or le
 })
 
 // @rule dialog-unsaved-asks next-year-create
-test('next year: left with ticks → «Save» creates a few groups and closes; many need a confirmation', async ({
+test('next year: left with ticks → «Save» creates a few groups and closes; many groups → a confirmation', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('next year: left with ticks → «Save» creates a few groups and closes; m
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: a band’s split is closed over typed values → «Save» splits it; missing values keep it open', async ({
+test('grading: split of a band is closed with typed values → «Save» splits it; values missing → remains open', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,7 @@ test('grading: a band’s split is closed over typed values → «Save» splits 
   await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
 })
 
-test('groups: Esc while a new name is being saved → waits, and the name is picked', async ({
+test('groups: Esc while a new name is being saved → waits for the save, then selects the name', async ({
   page,
   okuu,
 }) => {

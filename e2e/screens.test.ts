@@ -146,11 +146,11 @@ async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
 
 // @rule access-wcag access-phone
 for (const [what, visit] of [
-  ['the list of directions', seeDirections],
-  ['the form of a direction', editDirections],
-  ['the way down to a speciality', walkDown],
-  ['a speciality with its groups', seeSpeciality],
+  ['list of directions', seeDirections],
+  ['form of a direction', editDirections],
+  ['the path to a speciality', walkDown],
+  ['speciality with its groups', seeSpeciality],
 ] as const)
-  test(`${what} is accessible in both themes, in every language and on a phone`, async ({ page, okuu }) => {
+  test(`${what}: both themes, every language, phone → accessible`, async ({ page, okuu }) => {
     await visit(page, okuu)
   })

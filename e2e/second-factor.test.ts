@@ -34,7 +34,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: a registrar sets it up, signs in with it by keyboard → can remove it', async ({
+test('second factor: registrar sets it up and signs in with it by keyboard → can remove it', async ({
   page,
 }) => {
   // the second factor ends the user's other sessions, so that the test has its own server
@@ -90,7 +90,7 @@ test('second factor: a registrar sets it up, signs in with it by keyboard → ca
 })
 
 // @rule second-factor-demanded
-test('second factor: required → no screen opens before it is set up', async ({ page }) => {
+test('second factor: required → no screen opens before the set-up', async ({ page }) => {
   const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
   try {
     await page.goto(`${own.url}/login`)

@@ -1,7 +1,10 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('selects: a long name → as wide as the box; its owner wraps below it', async ({ page, okuu }) => {
+test('selects: long name → as wide as the box; its owner wraps to the next text line', async ({
+  page,
+  okuu,
+}) => {
   const { whose } = await givenRooms(okuu, 'Узк', 1)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, isBeside] of [

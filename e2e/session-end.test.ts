@@ -31,7 +31,10 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 
 test.describe('a session that has ended', () => {
   // @rule session-ended
-  test('session: it ends → one toast, the login, then the same address', async ({ page, okuu }) => {
+  test('session: ends → one toast and the login screen are shown; after the login the same address opens', async ({
+    page,
+    okuu,
+  }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
     await endSessionBehindMenu(page, okuu)
@@ -48,7 +51,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: many calls are refused at once → one message; the whole address is restored', async ({
+  test('session: many calls get 401 in parallel → one message; the whole address is restored', async ({
     page,
     okuu,
   }) => {
@@ -69,7 +72,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: a save is refused with 401 → the login', async ({ page, okuu }) => {
+  test('session: a save is refused with 401 → the login screen opens', async ({ page, okuu }) => {
     const form = await beginDirection(page, '9981', 'Не сохранится')
     await endSessionAtRest(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
@@ -80,11 +83,11 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('calls of the session itself', () => {
+test.describe('session calls', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
   // @rule session-check-fails
-  test('session: the check is refused → one message, not that a session expired', async ({ page, okuu }) => {
+  test('session: the check fails → one message, but not «session expired»', async ({ page, okuu }) => {
     await openAndEndSession(page, okuu, 'direction')
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -95,7 +98,7 @@ test.describe('calls of the session itself', () => {
   })
 
   // @rule logout-words
-  test('session: a logout after its end → the login; the error is in the console only', async ({
+  test('session: logout after the session has ended → the login screen opens; the error is only in the console', async ({
     page,
     okuu,
   }) => {

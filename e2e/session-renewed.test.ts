@@ -28,7 +28,7 @@ const signIns = (page: Page) => {
 
 // @rule session-renewed row-half-typed
 for (const latency of [0, 400])
-  test(`quota: the session ends while typing at ${latency} ms → the password is asked for over the rows, which stay`, async ({
+  test(`quota: session ends while typing, calls take ${latency} ms → a password dialog opens; the rows remain`, async ({
     page,
     okuu,
   }) => {
@@ -72,7 +72,7 @@ for (const latency of [0, 400])
   })
 
 // @rule session-renewed draft-own
-test('quota: another user signs in over the rows → a reloaded page; the rows stay the first user’s drafts', async ({
+test('quota: another user signs in over the rows → the page reloads; the rows are drafts of the first user', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('quota: another user signs in over the rows → a reloaded page; the rows s
 })
 
 // @rule session-renewed
-test('quota: only single sign-on is allowed → it opens in another window, and the rows stay', async ({
+test('quota: only single sign-on is allowed → it opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('quota: only single sign-on is allowed → it opens in another window, and 
 })
 
 // @rule session-ended
-test('directions: the login screen appears while typing → the typed keys are not sent as a login', async ({
+test('directions: session ends while typing, the login screen opens → the typed keys are not sent as a login', async ({
   page,
   okuu,
 }) => {

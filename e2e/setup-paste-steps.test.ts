@@ -41,7 +41,7 @@ async function paste(
 }
 
 // @rule setup-paste setup-steps
-test('first day: every step is pasted from a spreadsheet → a university with its groups', async ({
+test('first day: every step is pasted from a spreadsheet → a university with groups is created', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${p
 const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
 
 // @rule setup-paste
-test('set-up: rows are pasted → read by their headings, shown first, then added; one that exists is a change', async ({
+test('set-up: rows are pasted → matched by headings, previewed, added; an existing row is changed', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('set-up: rows are pasted → read by their headings, shown first, then adde
 })
 
 // @rule setup-paste building-institution
-test('set-up: an import of pasted buildings fails → nothing is added, the lines stay; a retry adds all, one undo deletes all', async ({
+test('set-up: import of pasted buildings fails → nothing is added; a retry adds all, one undo deletes all', async ({
   page,
   okuu,
 }) => {
@@ -73,7 +73,7 @@ test('set-up: an import of pasted buildings fails → nothing is added, the line
 })
 
 // @rule setup-paste transfer-reading
-test('directions: Ctrl+V over the catalogue → read like a file, without headings and with them, imported and undone as one', async ({
+test('directions: Ctrl+V over the catalogue → read like a file, with or without headings; undone as one change', async ({
   page,
   okuu,
 }) => {

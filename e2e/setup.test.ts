@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: a row is added by keyboard, renamed, deleted → a duplicate is refused`, async ({
+  test(`set-up, ${list}: row by keyboard → added, renamed, deleted; a duplicate is refused`, async ({
     page,
     okuu,
   }) => {
@@ -109,7 +109,10 @@ const used = {
 
 // @rule delete-in-use
 for (const [list, query] of Object.entries(used)) {
-  test(`set-up, ${list}: a row in use is deleted → refused with the reason`, async ({ page, okuu }) => {
+  test(`set-up, ${list}: row in use is deleted → the delete is refused with the reason`, async ({
+    page,
+    okuu,
+  }) => {
     const [found] = await okuu.sql<{ name: string }>(query)
     const name = found?.name ?? ''
     await open(page, `setup?list=${list}`)
@@ -125,7 +128,9 @@ for (const [list, query] of Object.entries(used)) {
 }
 
 // @rule setup-protected
-test('set-up: a predefined row is deleted or renamed → refused with the reason', async ({ page }) => {
+test('set-up: predefined row is deleted or renamed → the change is refused with the reason', async ({
+  page,
+}) => {
   await open(page, 'setup?list=member-type')
   const chair = row(page, 'Председатель')
   await chair.getByRole('button', { name: /^Удалить/ }).click()
@@ -138,7 +143,10 @@ test('set-up: a predefined row is deleted or renamed → refused with the reason
 })
 
 // @rule rule-new
-test('set-up: a rule is copied → same scale, opened from its row', async ({ page, okuu }) => {
+test('set-up: grading rule is copied → the copy has the same scale and is opened from its row', async ({
+  page,
+  okuu,
+}) => {
   await open(page, 'setup?list=rule')
   await expect(page.getByRole('link', { name: 'Открыть шкалу' }).first()).toBeVisible()
   await page.keyboard.press('Alt+N')
@@ -158,7 +166,7 @@ test('set-up: a rule is copied → same scale, opened from its row', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists cannot be loaded → an error with a retry; typed values need an answer', async ({
+test('set-up: lists cannot be loaded → an error with a retry; leaving typed values → a question', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
@@ -187,7 +195,7 @@ test('set-up: lists and steps → accessible in every language and theme, fit a 
 })
 
 // @rule row-history
-test('set-up: the history of a row → who renamed it; closing focuses the row', async ({ page, okuu }) => {
+test('set-up: history of a row → shows who renamed it; closing focuses the row', async ({ page, okuu }) => {
   await okuu.given.unit({ nameRu: 'Архив', nameKy: 'Архив', nameEn: 'Archive' })
   await open(page, 'setup?list=unit')
   await row(page, 'Archive')
@@ -209,7 +217,7 @@ test('set-up: the history of a row → who renamed it; closing focuses the row',
 })
 
 // @rule setup-unfinished
-test('set-up: all steps are done → it opens with its lists, Back leaves at once, steps are a tab', async ({
+test('set-up: all steps are done → its lists open, the steps are in a tab; one Back leaves the screen', async ({
   page,
 }) => {
   await open(page, 'direction')

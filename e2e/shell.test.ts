@@ -6,7 +6,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule session-check
-test('shell: the session is being checked → a loading text, not the login screen', async ({ page }) => {
+test('shell: session is being checked → a loading text is shown, not the login screen', async ({ page }) => {
   let seenLogin = false
   const asked = gate()
   const answer = gate()
@@ -28,7 +28,7 @@ test('shell: the session is being checked → a loading text, not the login scre
 })
 
 // @rule routes-base session-check
-test('shell: a signed-in user opens the base, an unknown path or the login → the structure', async ({
+test('shell: signed-in user opens the base, an unknown path or the login → the structure opens', async ({
   page,
 }) => {
   for (const path of ['', 'no-such-screen', 'direction/deeper', 'login']) {
@@ -39,7 +39,9 @@ test('shell: a signed-in user opens the base, an unknown path or the login → t
 })
 
 // @rule menu-counts
-test('menu: hovered → the number of kinds of work that await the user', async ({ page }) => {
+test('menu: hovered → shows how many kinds of work await the user, and the number of each', async ({
+  page,
+}) => {
   await open(page, 'direction')
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
@@ -60,7 +62,7 @@ test('menu: hovered → the number of kinds of work that await the user', async 
 })
 
 // @rule menu-expands footer-version
-test('menu: hovered → it opens over the page; Esc closes it; pinned, it stays', async ({ page }) => {
+test('menu: hovered → opens over the page; Esc closes it; pinned → remains open', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
@@ -101,7 +103,7 @@ test('menu: hovered → it opens over the page; Esc closes it; pinned, it stays'
 test.describe('before the login', () => {
   test.use({ signedIn: false })
 
-  test('menu: the page loads under a resting pointer → it stays closed until the pointer moves', async ({
+  test('menu: page loads under a resting pointer → the menu remains closed until the pointer moves', async ({
     page,
   }) => {
     await open(page, 'login')
@@ -139,7 +141,7 @@ test('menu: opened by keyboard, an entry is chosen → the new screen has the fo
 })
 
 // @rule header-parts
-test('header: the user’s name → shown; without one, the login', async ({ page }) => {
+test('header: user with a name → the name is shown; without a name → the login', async ({ page }) => {
   await open(page, 'direction')
   const user = page.getByRole('group', { name: 'Пользователь' })
   await expect(user).toHaveText('АААсанова Айгүл')
@@ -150,7 +152,7 @@ test('header: the user’s name → shown; without one, the login', async ({ pag
 })
 
 // @rule theme-kept
-test('theme: the button → system, light, dark; the choice is stored', async ({ page }) => {
+test('theme: button → switches between system, light and dark; the choice is stored', async ({ page }) => {
   await open(page, 'direction', { theme: 'dark' })
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -167,7 +169,7 @@ test('theme: the button → system, light, dark; the choice is stored', async ({
 })
 
 // @rule logout-words session-states
-test('logout: succeeds → the server’s farewell, and the session has ended', async ({ page, okuu }) => {
+test('logout: succeeds → the server’s message is shown, the session has ended', async ({ page, okuu }) => {
   await open(page, 'direction', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await menu.hover()
@@ -180,7 +182,9 @@ test('logout: succeeds → the server’s farewell, and the session has ended', 
 })
 
 // @rule logout-words
-test('logout: failed call → still the login screen; the error is in the console only', async ({ page }) => {
+test('logout: call fails → the login screen opens all the same; the error is only in the console', async ({
+  page,
+}) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
   await page.route('**/auth/logout*', (route) => route.fulfill(refusal('Выход не удался')))
@@ -194,7 +198,7 @@ test('logout: failed call → still the login screen; the error is in the consol
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('menu on a phone: a sheet with search, theme, user, version and logout → Esc returns the focus', async ({
+  test('menu on a phone: opened → search, theme, user, version, logout are shown; Esc restores the focus', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -220,7 +224,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule footer-version
-test('menu: a screen of «Общие справочники» is open → the narrow menu marks the group, the wide one the entry', async ({
+test('menu: screen of «Общие справочники» is open → the narrow menu marks the group, the wide menu the entry', async ({
   page,
 }) => {
   await open(page, 'position-teaching', { language: 'ky' })

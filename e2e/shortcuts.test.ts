@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → screen, search, new row; not while typing or over a dialog', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; no effect while typing or in a dialog', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: G and a letter, «/», Alt+N → screen, search, new row; not w
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in a select that the page focused → that screen; a name of its list, or after a click → typed', async ({
+test('structure: G and a letter in an autofocused select → opens a screen; a name, or after a click → is typed', async ({
   page,
   okuu,
 }) => {
@@ -72,7 +72,7 @@ test('structure: G and a letter in a select that the page focused → that scree
 })
 
 // @rule shortcuts-global
-test('structure: Alt+N and «/» → a new group, the search of groups', async ({ page, okuu }) => {
+test('structure: Alt+N and «/» → focus the new group and the search of groups', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
@@ -85,7 +85,7 @@ test('structure: Alt+N and «/» → a new group, the search of groups', async (
 })
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: Ctrl+/ → the list of keys; single keys can be switched off per user', async ({ page }) => {
+test('shortcuts: Ctrl+/ → opens the list of keys; each user can disable single keys', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+/')
@@ -123,7 +123,7 @@ test('shortcuts: the list of keys → accessible in both themes and every langua
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
 })
 
-test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afterwards; another key cancels it', async ({
+test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afterwards, unless another key is pressed', async ({
   page,
   okuu,
 }) => {
@@ -176,7 +176,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input its own text', async ({
+test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input → undoes the typing', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +204,10 @@ test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input 
   expect(await russianName(okuu, other)).toBe('Соседняя')
 })
 
-test('undo: Ctrl+Z twice → two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo them', async ({ page, okuu }) => {
+test('undo: Ctrl+Z twice → undoes two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo them', async ({
+  page,
+  okuu,
+}) => {
   const id = await givenDirection(okuu, { code: '980706', ru: 'Первая' })
   await rename(page, '980706', 'Вторая')
   await page.getByRole('button', { name: /^Изменить: 980706/ }).click()
@@ -227,7 +230,7 @@ test('undo: Ctrl+Z twice → two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo th
 })
 
 // @rule toast-undo
-test('undo: another user changed the row since → refused', async ({ page, okuu }) => {
+test('undo: another user has changed the row since → refused', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')
   await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
@@ -238,7 +241,7 @@ test('undo: another user changed the row since → refused', async ({ page, okuu
   expect(await russianName(okuu, id)).toBe('Чужая третья')
 })
 
-test('undo: unsaved values on the page → Ctrl+Z undoes no save', async ({ page, okuu }) => {
+test('undo: Ctrl+Z while the page has unsaved values → no save is undone', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
   await rename(page, '980704', 'Новое имя')
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()

@@ -5,7 +5,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('sign-in: a registrar, by keyboard alone → the structure', {
+test('sign-in: registrar, keyboard only → the structure opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login')
@@ -23,7 +23,7 @@ test('sign-in: a registrar, by keyboard alone → the structure', {
 })
 
 // @rule login-landing
-test('sign-in: a link into the structure → the first level without a choice has the focus', async ({
+test('sign-in: link to the structure → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('sign-in: a link into the structure → the first level without a choice ha
 })
 
 // @rule login-two-characters
-test('sign-in: a login of one character → refused without a call', async ({ page }) => {
+test('sign-in: login of one character → refused without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('auth/login')) calls.push(request.url())
@@ -56,9 +56,9 @@ test('sign-in: a login of one character → refused without a call', async ({ pa
 })
 
 // @rule login-refused
-test('sign-in: a wrong password → toast and banner; the login stays filled in', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('sign-in: wrong password → toast and banner are shown; the login remains filled in', {
+  tag: '@daily',
+}, async ({ page }) => {
   await open(page, 'login', { language: 'ky' })
   await page.getByLabel('Логин').fill('somebody')
   await page.getByLabel('Сырсөз', { exact: true }).fill('wrong')
@@ -70,9 +70,9 @@ test('sign-in: a wrong password → toast and banner; the login stays filled in'
 })
 
 // @rule login-landing
-test('sign-in: a visitor opens an address → the login screen, then that address', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('sign-in: address is opened without a session → the login screen, then that address opens', {
+  tag: '@daily',
+}, async ({ page }) => {
   await open(page, 'direction?q=информ')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await page.getByLabel('Логин').fill(registrar.login)
@@ -82,7 +82,7 @@ test('sign-in: a visitor opens an address → the login screen, then that addres
 })
 
 // @rule login-landing
-test('sign-in: the address to return to is foreign → ignored', async ({ page }) => {
+test('sign-in: return address of another site → ignored', async ({ page }) => {
   await open(page, 'login?next=//evil.example/')
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
@@ -91,7 +91,7 @@ test('sign-in: the address to return to is foreign → ignored', async ({ page }
 })
 
 // @rule routes-base
-test('sign-in: the site’s root and paths outside the base → the login screen', async ({ page, okuu }) => {
+test('sign-in: root of the site, paths outside the base → open the login screen', async ({ page, okuu }) => {
   const origin = new URL(okuu.url).origin
   for (const path of ['/', '/elsewhere']) {
     await page.goto(`${origin}${path}`)

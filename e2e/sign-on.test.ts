@@ -28,7 +28,7 @@ async function settingsOfOwnPort() {
 const name = 'Войти через учётную запись организации'
 
 // @rule sso-sign-in
-test('sign-on: no service is configured → no button', async ({ page }) => {
+test('sign-on: no service is configured → no button is shown', async ({ page }) => {
   await open(page, 'login?sso=failed')
   await expect(page.getByLabel('Логин')).toBeVisible()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('sign-on: no service is configured → no button', async ({ page }) => {
 })
 
 // @rule sso-refused sso-password-off login-landing
-test('sign-on: the button → the service; errors are shown on the login screen, which keeps the address; passwords may be off', async ({
+test('sign-on: button → opens the service; errors are shown on the login screen; passwords can be disabled', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
@@ -65,7 +65,7 @@ test('sign-on: the button → the service; errors are shown on the login screen,
 })
 
 // @rule sso-sign-in sso-refused login-landing
-test('sign-on: a real service → an unknown person is named; a known one gets the requested address, with the first open level focused', async ({
+test('sign-on: unknown person → refused with the login; known person → the requested address opens', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

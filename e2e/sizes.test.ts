@@ -16,7 +16,7 @@ const expectAtMost = (sent: SentBytes, most: SentBytes) => {
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('login: opened for the first time → at most 185 KB of scripts and 11 KB of styles', {
+  test('login: first visit → at most 185 KB of scripts and 11 KB of styles', {
     tag: '@daily',
   }, async ({ page }) => {
     await open(page, 'login')
@@ -26,7 +26,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('structure: opened for the first time → at most 237 KB of scripts and 17 KB of styles, of them 204 and 12 for the frame', {
+test('structure: first visit → at most 237 KB of scripts, 17 KB of styles; of them 204 and 12 for the frame', {
   tag: '@daily',
 }, async ({ page }) => {
   // marks the browser as one that was signed in before

@@ -19,7 +19,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const script = /\/assets\/.*\.js$/
 
 // @rule slow-line
-test('slow line: a deep link whose code is loading → frame, path and groups are readable; each list is requested once', async ({
+test('slow line: deep link, code is loading → frame, path and groups are readable; each list is requested once', async ({
   page,
   okuu,
 }) => {
@@ -98,7 +98,7 @@ test('slow line: a deep link whose code is loading → frame, path and groups ar
 })
 
 // @rule slow-line
-test('slow line: a visitor without a session → texts in the page’s language, no requests', async ({
+test('slow line: visitor without a session → texts are in the page’s language, no API call is sent', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -114,7 +114,7 @@ test('slow line: a visitor without a session → texts in the page’s language,
 })
 
 // @rule slow-line
-test('slow line: most texts are loading → frame, structure and login have their words and no key; another screen waits', async ({
+test('slow line: most texts are loading → frame, structure and login show texts, no keys; another screen waits', async ({
   page,
   okuu,
 }) => {
@@ -160,7 +160,7 @@ const watchBlankDialogs = () => {
 }
 
 // @rule slow-line
-test('slow line: the code of a dialog or step is loading → the button is pressed and a line moves; then the dialog opens', async ({
+test('slow line: code of a dialog is loading → the button looks pressed, a progress bar runs; then the dialog opens', async ({
   page,
   okuu,
 }) => {
@@ -209,7 +209,7 @@ test('slow line: the code of a dialog or step is loading → the button is press
 })
 
 // @rule slow-line
-test('slow line: the menu’s count is loading → no button is pressed', async ({ page }) => {
+test('slow line: count of the menu is loading → no button looks pressed', async ({ page }) => {
   const release = await hold(page, /MenuCount[^/]*\.js$/)
   await page.clock.install()
   await page.goto('direction')
@@ -225,7 +225,9 @@ test('slow line: the menu’s count is loading → no button is pressed', async 
 })
 
 // @rule duplicate-screen
-test('duplicates: another screen is opened while pairs are counted → it stays open', async ({ page }) => {
+test('duplicates: another screen is opened while pairs are counted → that screen remains open', async ({
+  page,
+}) => {
   const lists = /\/api\/v1\/duplicates\/list\b/
   const count = await hold(page, lists)
   const draw = await hold(page, /\/assets\/UsersScreen.*\.js$/)

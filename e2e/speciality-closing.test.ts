@@ -12,7 +12,7 @@ const years = async (page: Parameters<typeof select>[0], name: string) => {
 }
 
 // @rule speciality-closed
-test('structure: a speciality that cannot be removed is closed → marked, and no longer listed for admission', async ({
+test('structure: speciality that cannot be removed is closed → marked and not listed for admission', async ({
   page,
   okuu,
 }) => {

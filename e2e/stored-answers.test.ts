@@ -50,7 +50,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('kept answers: the second start on a slow line → the list is drawn without its call; a changed one is fetched', async ({
+test('stored answers: second start on a slow line → the list is rendered without a call; a changed list is fetched', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +80,7 @@ test('kept answers: the second start on a slow line → the list is drawn withou
 })
 
 // @rule live-kept
-test('kept answers: a row is edited before the changes are known → the typed value stays, and the conflict is reported', async ({
+test('stored answers: row is edited before changes are loaded → the value remains, the conflict is reported', async ({
   page,
   okuu,
 }) => {
@@ -108,7 +108,7 @@ test('kept answers: a row is edited before the changes are known → the typed v
 })
 
 // @rule live-kept
-test('kept answers: the server refuses a list, or the answer is another version’s → its rows disappear', async ({
+test('stored answers: list is refused, or another version stored it → its rows disappear', async ({
   page,
   okuu,
 }) => {
@@ -140,11 +140,11 @@ test('kept answers: the server refuses a list, or the answer is another version�
   expect(calls).toContain(list)
 })
 
-test.describe('ends', () => {
+test.describe('deletion', () => {
   test.use({ signedIn: false })
 
   // @rule live-kept
-  test('kept answers: sign-out, another user, other rights, a foreign computer → nothing of them is left', async ({
+  test('stored answers: sign-out, another user, changed rights, public computer → the stored answers are deleted', async ({
     page,
     browser,
     okuu,

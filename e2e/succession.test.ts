@@ -5,7 +5,7 @@ import { openPalette, palette } from './palette-dialog.ts'
 import { upTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
-test('succession: a code is replaced by keyboard → admitting specialities are ticked, moved by Ctrl+Enter, undone; three languages, a phone', async ({
+test('succession: code is replaced by keyboard → admitting specialities are ticked, moved by Ctrl+Enter, undone', async ({
   page,
   okuu,
 }) => {
@@ -98,7 +98,7 @@ test('succession: a code is replaced by keyboard → admitting specialities are 
 })
 
 // @rule succession-shown
-test('succession: an old code → its successor with day and order in the panel, the forms, the palette and a select; in three languages', async ({
+test('succession: old code → panel, forms, palette and selects show its successor with day and order', async ({
   page,
   okuu,
 }) => {

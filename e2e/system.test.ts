@@ -48,7 +48,7 @@ const inTrouble = (page: Page) =>
   })
 
 // @rule system-state
-test('system: opened from the palette by keyboard → a verdict and six lines about this installation; ↓ walks them', async ({
+test('system: opened from the palette by keyboard → a verdict and six rows are shown; ↓ moves between them', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -73,7 +73,9 @@ test('system: opened from the palette by keyboard → a verdict and six lines ab
 })
 
 // @rule system-backup-now system-backup-file
-test('system: a backup is made now → complete; downloaded only with a second factor', async ({ page }) => {
+test('system: backup is started by a button → completes; the download requires a second factor', async ({
+  page,
+}) => {
   await open(page, 'system')
   const copies = part(page, 'Копии за 30 дней')
   await line(page, 'Резервная копия').getByRole('button', { name: 'Сделать сейчас' }).click()
@@ -97,7 +99,7 @@ test('system: a backup is made now → complete; downloaded only with a second f
 })
 
 // @rule system-backups system-failures
-test('system: failed backups and calls → first, with reason, time and id; on a phone too', async ({
+test('system: failed backups and calls → listed first, with reason, time and id, also on a phone', async ({
   page,
 }) => {
   await inTrouble(page)
@@ -121,7 +123,7 @@ test('system: failed backups and calls → first, with reason, time and id; on a
 })
 
 // @rule system-notices system-settings
-test('system: a message for all users → shown, then withdrawn; a configured contact is read-only', async ({
+test('system: message for all users → shown, then withdrawn; configured contact → read-only', async ({
   page,
 }) => {
   await open(page, 'system')

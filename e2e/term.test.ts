@@ -17,7 +17,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 // @rule keys-whole-work
-test('term: the work of a term by keyboard alone', { tag: '@daily' }, async ({ page, okuu }) => {
+test('term: keyboard only → the work of a term can be done', { tag: '@daily' }, async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Срок')
   for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])

@@ -44,7 +44,7 @@ const covered = (page: Page) =>
     return found.map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
 
-test('toasts: a row is saved and «Добавить» pressed at once → the form opens and the save is stored', async ({
+test('toasts: row is saved, «Добавить» is pressed at once → the form opens, the row is stored', async ({
   page,
   okuu,
 }) => {
@@ -110,7 +110,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('every screen: a toast, at every window size → it covers no control', async ({ page, okuu }) => {
+test('every screen: toast at every window size → covers no control', async ({ page, okuu }) => {
   const code = '020814'
   const way = await givenWay(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
@@ -151,7 +151,7 @@ test('every screen: a toast, at every window size → it covers no control', asy
   }
 })
 
-test('toasts: the connection is back, or a refused row is saved → its toast disappears', async ({
+test('toasts: the connection is back, or a refused row is saved → the toast about it disappears', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ async function provokeToast(page: Page): Promise<void> {
 const short = 'Логин не может быть меньше 2 символов'
 
 // @rule toast-five-seconds
-test('toasts: shown → top right, for five seconds', async ({ page }) => {
+test('toasts: shown → at the top right for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -39,7 +39,7 @@ test('toasts: shown → top right, for five seconds', async ({ page }) => {
 })
 
 // @rule toast-five-seconds
-test('toasts: hovered or focused → the timer stops; a button closes it', async ({ page }) => {
+test('toasts: hovered or focused → the timer stops; a button closes the toast', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -59,7 +59,7 @@ test('toasts: hovered or focused → the timer stops; a button closes it', async
 })
 
 // @rule toast-at-most-three toast-tones
-test('toasts: the same message again → one toast; errors are alerts', async ({ page }) => {
+test('toasts: same message twice → one toast is shown; errors have the role alert', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   await provokeToast(page)
@@ -71,7 +71,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true })
 
   // @rule toast-at-most-three
-  test('toasts: one covers another → only its buttons can be pressed; keys reach the other', async ({
+  test('toasts: toast covers another → only the buttons of the upper toast are clickable; closed by Enter one by one', async ({
     page,
     okuu,
   }) => {

@@ -34,7 +34,7 @@ const marks = (page: Page) => page.getByRole('img', { name: /тем времен
 
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
-  test(`quota: two users type in one column, the second at ${delay} ms a key → a question for each value of the first, none is lost`, async ({
+  test(`quota: two users type in one column, one at ${delay} ms a key → a question for each value, none is lost`, async ({
     page,
     browser,
     okuu,
@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: a refetch while a colleague types in rows below → these are marked; an own undo and paste are not', async ({
+test('quota: list is fetched while a colleague types below → changed rows are marked; own undo and paste are not', async ({
   page,
   okuu,
 }) => {

@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users complete different languages → both are saved; the second sees who changed what', async ({
+test('directions: two users complete different languages → both names are saved; the second sees who changed what', async ({
   page,
   browser,
   okuu,
@@ -57,7 +57,7 @@ test('directions: two users complete different languages → both are saved; the
 })
 
 // @rule row-conflict row-merge-together
-test('rooms: two users change the same fields → each is chosen by keyboard; other fields are merged', async ({
+test('rooms: two users change the same fields → each field is chosen by keyboard; other fields are merged', async ({
   page,
   browser,
   okuu,
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule row-conflict
-  test('conflicts: the choice between two versions → fits, accessible in every language, works by touch', async ({
+  test('conflicts: choice between two versions on a phone → fits, is accessible in every language, works by touch', async ({
     page,
     okuu,
   }) => {

@@ -13,7 +13,7 @@ const typing = { delay: 40 }
 /** Delay of code and reads, milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: keys typed right after Ctrl+K, before its code is loaded → in its search, no shortcuts', async ({
+test('palette: keys typed right after Ctrl+K, before its code is loaded → appear in its search, run no shortcut', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -25,7 +25,7 @@ test('palette: keys typed right after Ctrl+K, before its code is loaded → in i
   await expect(title(page)).toHaveText('Направления')
 })
 
-test('picker: a search and Enter before the catalogue is loaded → the match is chosen', async ({
+test('picker: search and Enter before the catalogue is loaded → the match is chosen', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('picker: a search and Enter before the catalogue is loaded → the match is
   await expect(select(page, 'Направление')).toHaveValue('Спех направление 2')
 })
 
-test('catalogue: a search and F2 before its list is loaded → the form of the match opens', async ({
+test('catalogue: search and F2 before its list is loaded → the form of the match opens', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('catalogue: a search and F2 before its list is loaded → the form of the m
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: keys typed right after Alt+N, before its code is loaded → in its first field', async ({
+test('form: keys typed right after Alt+N, before its code is loaded → appear in its first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,7 +69,7 @@ test('form: keys typed right after Alt+N, before its code is loaded → in its f
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys typed after Alt+N in the search box → typed into the form, not the search', async ({
+test('form: keys typed after Alt+N in the search box → appear in the form, not in the search', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -84,7 +84,9 @@ test('form: keys typed after Alt+N in the search box → typed into the form, no
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: Alt+N and keys before a new screen is rendered → in that screen’s form', async ({ page }) => {
+test('screen: Alt+N and keys before a new screen is rendered → appear in that screen’s form', async ({
+  page,
+}) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await slow(page)
@@ -96,7 +98,7 @@ test('screen: Alt+N and keys before a new screen is rendered → in that screen�
   await expect(field(page, 'Рус')).toHaveValue('gd')
 })
 
-test('select: a name and Enter typed before its list is loaded → chosen when it is', async ({
+test('select: a name and Enter typed before its list is loaded → the option is chosen after the load', async ({
   page,
   okuu,
 }) => {

@@ -41,7 +41,7 @@ async function typeDown(page: Page, delay: number): Promise<void> {
 }
 
 for (const [at, { latency, delay }] of paces.entries())
-  test(`quota: typing at ${delay} ms a key while a save takes ${latency} ms → every value in its row`, async ({
+  test(`quota: typing at ${delay} ms a key while a save takes ${latency} ms → every value is stored in its row`, async ({
     page,
     okuu,
   }) => {
@@ -56,7 +56,10 @@ for (const [at, { latency, delay }] of paces.entries())
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
 
-test('positions: typing while a save takes 700 ms → every value in its row', async ({ page, okuu }) => {
+test('positions: typing while a save takes 700 ms → every value is stored in its row', async ({
+  page,
+  okuu,
+}) => {
   const year = uniqueYear()
   const names = groupsOf('Должность')
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
@@ -75,7 +78,7 @@ test('positions: typing while a save takes 700 ms → every value in its row', a
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: a row is refused while others are typed → marked with its value; saved again or discarded', async ({
+test('quota: row is refused while others are typed → marked with its value; can be saved again or discarded', async ({
   page,
   okuu,
 }) => {
@@ -119,7 +122,7 @@ test('quota: a row is refused while others are typed → marked with its value; 
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: the dialog is closed during saves → waits, and asks about a refused row', async ({
+test('quota: the dialog is closed during saves → waits for the saves; refused row → a question', async ({
   page,
   okuu,
 }) => {

@@ -22,7 +22,7 @@ async function saveInBackground(page: Page, okuu: Okuu) {
 }
 
 // @rule toast-undo
-test('positions: Ctrl+Z during a save → that save is undone afterwards', async ({ page, okuu }) => {
+test('positions: Ctrl+Z during a save → the save completes and is undone', async ({ page, okuu }) => {
   const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   letThrough()

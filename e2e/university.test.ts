@@ -74,7 +74,7 @@ const margins = (page: Page) =>
   )
 
 // @rule university-name print-whole
-test('header: one university → its name on login, header and paper; several → the user’s own', async ({
+test('header: one university → its name is on login, header and print; several → the user’s university', async ({
   page,
   okuu,
 }) => {

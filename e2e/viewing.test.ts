@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» → the product with that user’s rights, read-only, below a banner; «Закончить» → the users', async ({
+test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → returns', async ({
   page,
   okuu,
   context,

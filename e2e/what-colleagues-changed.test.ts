@@ -4,7 +4,7 @@ import { givenGroups, givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot } from './picker-dialogs.ts'
 
 // @rule course-list
-test('structure: a study form gets five courses → the groups’ filter offers five at once', async ({
+test('structure: study form is changed to five courses → the filter of groups offers five at once', async ({
   page,
   okuu,
 }) => {
@@ -25,7 +25,7 @@ test('structure: a study form gets five courses → the groups’ filter offers 
 })
 
 // @rule structure-panel
-test('structure: a colleague adds and sets a level → the panel awaits its name instead of a dash', async ({
+test('structure: colleague adds and sets a level → the panel waits for its name, shows no dash', async ({
   page,
   okuu,
 }) => {

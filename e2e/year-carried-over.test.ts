@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 import { uniqueYear } from './unique.ts'
 
 // @rule year-carried-over
-test('positions: a year lacks rows of the previous one → they are ticked, added by keyboard and undone together', async ({
+test('positions: rows of the previous year are missing → ticked, added by keyboard and undone together', async ({
   page,
   okuu,
 }) => {
@@ -50,7 +50,7 @@ test('positions: a year lacks rows of the previous one → they are ticked, adde
 })
 
 // @rule year-carried-over
-test('commission: the year in progress is empty → the previous year’s members are offered with their roles', async ({
+test('commission: current year is empty → the members of the previous year are offered with their roles', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('positions: on a phone → the previous year’s rows are ticked on a page of their own', async ({
+  test('positions: on a phone → the previous year’s rows are ticked on a separate page', async ({
     page,
     okuu,
   }) => {

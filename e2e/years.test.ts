@@ -6,7 +6,7 @@ import { givenPositions, input, row, stored } from './positions-screen.ts'
 import { uniqueYear } from './unique.ts'
 
 // @rule year-closed-screens year-days
-test('years: closed while a position is typed → the typed hours stay unsaved until the year is opened again', async ({
+test('years: year is closed while a position is typed → the row remains unsaved until the year is opened again', async ({
   page,
   okuu,
 }) => {
