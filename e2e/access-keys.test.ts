@@ -31,7 +31,7 @@ test('access keys: administrator creates a key → its secret is shown once; a k
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ работает: ответ 200')).toBeVisible()
   await expectAccessibleInEveryLook(page)
-  // no call creates a key that has ended
+  // no API call creates a key that has ended
   await okuu.sql('UPDATE api_key SET expires = current_date - 1')
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ не читает: ответ 401')).toBeVisible()
@@ -57,7 +57,7 @@ test('access keys: key expires soon → the days left are shown; renewed → the
   page,
   okuu,
 }) => {
-  // no call creates a key that has ended
+  // no API call creates a key that has ended
   await okuu.sql(
     `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
        ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,

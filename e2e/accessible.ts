@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose result depends on the texts of a language: names, titles, cut texts. */
+/** Rules of axe whose result depends on the language: names, titles, cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -40,9 +40,9 @@ const colours = { type: 'rule', values: ['color-contrast'] } as const
 export const words = { type: 'rule', values: wordRules } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
-/** Zero violations of WCAG 2.2 A and AA in the page, or in the dialog over it. */
+/** Expects no violation of WCAG 2.2 A and AA in the page, or in the dialog over the page. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
-  // an element that fades in has other colours until the end
+  // an element that fades in has its final colours only after the animation
   await page.evaluate(rest)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {
@@ -82,7 +82,7 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** Themes and languages with their rules: contrast depends on the theme alone, structure on neither. */
+/** Themes and languages with the rules to check: contrast depends only on the theme, structure on neither. */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },
@@ -107,7 +107,7 @@ export async function expectAccessibleInEveryLook(
   await speak(page, 'ru')
 }
 
-/** Changes the language as the switch in the header does, which may lie under a dialog. */
+/** Changes the language like the switch in the header, even while a dialog covers the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
@@ -115,7 +115,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(html).toHaveAttribute('lang', language)
 }
 
-/** Checks the page at desktop and phone size: nothing overflows, and the given rules pass. */
+/** Checks the page at desktop and phone size: nothing overflows, and `rules` pass. */
 export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
   for (const [width, height] of [
     [390, 844],

@@ -45,7 +45,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the year of the next blank row, which is left without values
+  // the year of the next blank row, which remains empty
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )
@@ -163,7 +163,7 @@ test('plan: number far above other years → a warning is shown; a second save c
     'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
   )
   expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
-  // another figure asks again
+  // a different number shows the warning again
   await page.keyboard.type('0')
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Enter')

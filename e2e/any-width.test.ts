@@ -34,7 +34,7 @@ const languages = ['ru', 'ky', 'en'] as const
 const longName =
   'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
 
-/** Makes a whole path with long names in every language, and two groups. */
+/** Creates a complete path with long names in every language, and two groups. */
 async function givenLongNames(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])
@@ -90,7 +90,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Specialities are drawn by the screen of directions, levels by that of qualifications: client/catalogues/names/. */
+/** Specialities use the layout of directions, levels that of qualifications (client/catalogues/names/). */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

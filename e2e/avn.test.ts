@@ -25,7 +25,7 @@ const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   )
 }
 
-/** An import takes seconds. */
+/** Timeout of assertions during an import, which takes seconds. */
 const patient = { timeout: 60_000 }
 
 const figures = async (page: Page) => {
@@ -33,7 +33,7 @@ const figures = async (page: Page) => {
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
 
-/** An institution of a separate ministry, not the first in the list, which other tests begin with. */
+/** Creates an institution in its own ministry: other tests use the first ministry of the list. */
 const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
   const { id: ministryId } = await given.ministry({ nameRu: `Ява ${shortRu}` })
   return (await given.institution({ ministryId, shortRu })).id
@@ -60,7 +60,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The keys move between the questions; an answer compares the folder again.
+  // Keys move between the questions; each decision compares the folder again.
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
@@ -81,7 +81,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await further.click()
   await expect(further).toBeHidden()
   await expect(page.getByRole('row', { name: /^bibl 1 0 0 1/ })).toBeVisible()
-  // A figure opens the rows that are omitted.
+  // A number opens the list of the omitted rows.
   await page
     .getByRole('row', { name: /^Факультеты/ })
     .getByRole('button')
@@ -96,7 +96,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await page.getByRole('button', { name: /^Загрузить строк/ }).click()
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   expect(await faculties()).toBe(3)
-  // The number of a quota ends with its half-year.
+  // The foreign number of a quota ends with the half-year.
   expect(
     await okuu.sql("SELECT DISTINCT right(number, 2) AS half FROM foreign_number WHERE entity = 'quota'"),
   ).toEqual([{ half: '-1' }])
@@ -157,6 +157,6 @@ test('AVN import: unreadable folder → refused; other university → must be co
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await drop(page, folder())
-  // The answer of the last import is proposed.
+  // The decision of the last import is preselected.
   await expect(confirm).toBeChecked(patient)
 })

@@ -69,7 +69,7 @@ test('journal: creation of groups for the wrong year is undone → the groups ar
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).press('Enter')
   const all = page.getByRole('checkbox', { name: 'Выбрать все' })
-  // the groups of the target year decide which of these can be ticked
+  // the boxes are enabled after the groups of the target year are loaded
   await expect(all).toBeEnabled()
   await all.press('Space')
   await page.keyboard.press('Control+Enter')

@@ -6,7 +6,7 @@ export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C
 
 type Cookie = { readonly name: string; readonly value: string }
 
-/** Calls on the server at this address, in the session of these cookies; a busy server is called again after the time that it names. */
+/** Returns a function that calls the server at `url` with `cookies`. After a 503 the call is repeated when Retry-After has passed. */
 export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
   const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {
@@ -22,7 +22,7 @@ export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
       await sleep(Number(answer.headers.get('Retry-After')) * 1000)
       return ask(call, body)
     }
-    // the server answers every call in this envelope
+    // every response of the server has this envelope
     const { data, message } = (await answer.json()) as { data: DataOf<C>; message: string }
     if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${message}`)
     return data

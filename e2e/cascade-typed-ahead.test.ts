@@ -13,10 +13,10 @@ const chosen = {
 }
 
 type Pace = {
-  /** Milliseconds from each call to its answer, and from one key to the next. */
+  /** Milliseconds: `latency` from a call to its response, `delay` from one key to the next. */
   readonly latency: number
   readonly delay: number
-  /** The factor by which the page is slower than the machine. */
+  /** Factor by which the CPU of the page is slowed down. */
   readonly throttling: number
 }
 

@@ -10,7 +10,7 @@ test('catalogue as of a day: opened → that day’s rows are shown, read-only; 
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
-  // no call changes a past name, so the history is written here: the English name changed yesterday
+  // no API call changes a past name, so SQL writes the history: the English name was changed yesterday
   await okuu.sql(
     `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
      SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d

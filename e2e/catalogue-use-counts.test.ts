@@ -47,7 +47,7 @@ test('structure: speciality is removed from a study form → its data is listed 
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  // the dialog opens after the server's answer, so it never offers a delete that would be refused
+  // the dialog opens after the server's response, so it never offers a delete that would be refused
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
   ])

@@ -55,7 +55,7 @@ test('checks: rule is added by keyboard → an existing title is refused; the ru
   await expect(line).toBeFocused()
   await expect(line).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/[?&]rule=\d+$/)
-  // a limit is saved when its field is left
+  // a limit is saved on blur of its field
   for (const [field, text] of [
     ['Основной тест, контракт', '105'],
     ['Начала кодов, через запятую', '570800; 570900'],
@@ -169,7 +169,7 @@ test('checks: heading of a rule → years, state and lists are changed there; ac
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open1(language)
-    // a phone shows the findings first; the conditions unfold with the focus in them
+    // a phone shows the findings first; the conditions expand and get the focus
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.getByRole('button', { name: /^(Условия|Шарттар|Conditions)$/ }).press('Enter')
     await expect(page.getByRole('combobox').first()).toBeVisible()

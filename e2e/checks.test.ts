@@ -33,7 +33,7 @@ test('checks: overview links to a finding → the finding is accepted with a rea
   ).toHaveCount(2)
   await page.goBack()
   await page.getByRole('link', { name: /Замечания проверок/ }).click()
-  // several rules
+  // findings of several rules: the link opens the list of all rules
   await expect(page).toHaveURL(/\/checks$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')
   const accept = page.getByRole('button', { name: 'Принять…' })
@@ -124,7 +124,7 @@ test('checks: keyboard → arrows move between findings, Ctrl+Enter accepts once
   await open(page, `checks?fac=${way.faculty}`)
   const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
   await expect(general).toContainText('1')
-  // other codes leave the faculty unchanged
+  // a link to other codes does not change the faculty
   await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
   await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
@@ -191,7 +191,7 @@ test('checks: several findings with one cause → shown as one entry that expand
   const openRule = (kind: string) =>
     open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
   await openRule('entranceScore')
-  // one cause with different figures, its first lines are open
+  // findings with one cause and different numbers: the first of them are expanded
   const scores = page.getByRole('listitem').filter({ hasText: /контракт \d/ })
   await expect(scores).toHaveCount(4)
   await expect(scores.first()).toContainText(/найдено\s+контракт 50биология 1.*должно быть\s+11060/i)
@@ -244,7 +244,7 @@ test.describe(() => {
       [own, 1],
       [other, 0],
     ] as const) {
-      // the overview lists the work of others separately
+      // the overview lists findings of other faculties separately
       await open(page, `overview?fac=${faculty}`)
       await expect(page.getByRole('link', { name: /^Срок лицензии истёк/ })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Лицензии' })).toHaveCount(count)

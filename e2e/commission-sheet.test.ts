@@ -48,7 +48,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // the cell has room for a pen
+  // the cell is large enough for a signature by hand
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)
@@ -56,7 +56,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
   await page.emulateMedia({ media: 'screen' })
   await open(page, membersOf(way), { language: 'ky' })
   await expect(bodyRows(page)).toHaveCount(1)
-  // the sheet names institution, faculty and speciality
+  // the sheet shows institution, faculty and speciality
   await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
   await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')

@@ -43,7 +43,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
   await choose(page, 'Факультет', 'Гки факультет 1')
   await expect(row(page, 'Гки Прежний')).toBeVisible()
 
-  // suggested: the current year, and the chair if that year has none
+  // preset: the current year, and the role of the chair if the year has no chair
   await keyboard.press('Alt+n')
   await expect(input(page, 'ФИО')).toBeFocused()
   await expect(input(page, 'Роль в комиссии')).toHaveValue('Председатель')
@@ -112,7 +112,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
   await expect(row(page, 'Гки Прежний')).toBeFocused()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
   await expect(bodyRows(page)).toHaveCount(3)
-  // an address without a choice shows the institution chosen last
+  // without a choice in the address, the institution chosen last is shown
   await open(page, 'state-member')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гки университет')
 })

@@ -6,7 +6,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// Frequent tasks by keyboard alone; counts all keys except letters of a text.
+// Frequent tasks by keyboard only. All keys count, except the letters of a typed text.
 
 /** Presses keys and counts them. */
 const keysOf = (page: Page) => {

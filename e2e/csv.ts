@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** The file of a download: its name and its text. */
+/** Calls `press` and returns the name and the text of the downloaded file. */
 async function downloadBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await press()
@@ -9,11 +9,11 @@ async function downloadBy(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** The download of «Скачать CSV». */
+/** Downloads the file of «Скачать CSV». */
 export const downloadCsv = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Скачать CSV' }).click())
 
-/** A download from the menu of the group table. */
+/** Downloads a file from the menu of the group table. */
 export const downloadGroups = (page: Page, name: string | RegExp = 'Скачать CSV') =>
   downloadBy(page, async () => {
     await page.getByRole('button', { name: 'Ещё', exact: true }).click()

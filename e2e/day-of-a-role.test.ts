@@ -12,7 +12,7 @@ const looks = (['ru', 'ky', 'en'] as const).flatMap((language) => [
   { language, width: 390, height: 844 },
 ])
 
-/** Screens that every role opens, by their path. */
+/** Paths of the screens that every role can open. */
 const screens = [
   'direction',
   'speciality',
@@ -29,10 +29,10 @@ const screens = [
   'journal',
   'me',
 ]
-/** Screens for administrators only. */
+/** Paths of the screens for administrators only. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Failed calls and console errors of the page. */
+/** Collects failed calls and console errors of the page. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {
@@ -49,7 +49,7 @@ const textIn = (language: Language, key: string) => texts[language][key] ?? key
 const button = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: textIn(language, key), exact: true })
 
-/** Gives a faculty another head in its form. */
+/** Changes the head of a faculty in its form. */
 async function changeHead(page: Page, language: Language, address: string, head: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   const form = page.getByRole('dialog')

@@ -87,7 +87,7 @@ test('directions: another user saves a row of the open list → its form opens w
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
-  // a text typed before the answer is unchanged
+  // text that was typed before the response is preserved
   await theirs('Theirs again')
   const { open: answer } = await holdBack(page, '**/allDirection*')
   await pencil.click()

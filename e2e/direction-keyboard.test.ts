@@ -20,7 +20,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // Shift+Tab moves from the first open level to the menu, to its first catalogue
+    // Shift+Tab moves from the first level without a choice to the menu, → in the menu to its first catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
@@ -43,7 +43,7 @@ test.describe('keyboard only', () => {
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     await expect(addForm(page)).toHaveCount(0)
 
-    // the focus is where it was before the form
+    // a row has the focus again after the form
     await expect(page.locator('tr:focus')).toHaveCount(1)
     await keyboard.press('Slash')
     await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()

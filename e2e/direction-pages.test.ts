@@ -16,7 +16,7 @@ test('directions: page, search and order are in the address → a reload and Bac
   await expect(head('Код')).not.toHaveAttribute('aria-sort', /./)
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers in names count as numbers: 60 before 99
+  // numbers in names are sorted by value: 60 before 99
   await expect(rows(page).first()).toContainText('Барактоо 60')
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'descending')
@@ -36,7 +36,7 @@ test('directions: page, search and order are in the address → a reload and Bac
   await page.goBack()
   await expect(rows(page).first()).toContainText('971001')
 
-  // for a page beyond the last one the last page is shown
+  // a page number above the last page shows the last page
   await open(page, 'direction?q=листание&page=99')
   await expect(page.getByText('37–40 из 40')).toBeVisible()
   expect(await column(page, 0)).toEqual(['37', '38', '39', '40'])

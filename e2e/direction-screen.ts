@@ -24,7 +24,7 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
 }
 
 /**
- * Resolves when the server has answered which names are similar to the typed one; then no call of the form is
+ * Resolves after the response with the names that are similar to the typed name; then no call of the form is
  * pending.
  */
 export const comparedWithOthers = (page: Page, name: string) =>

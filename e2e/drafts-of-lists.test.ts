@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
-/** Four groups of this year, `key-1` to `key-4`: each with its link to the speciality. */
+/** Creates four groups of this year, `key-1` to `key-4`; returns the id and the link to the speciality of each. */
 const givenFour = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const made = { 1: 0, 2: 0, 3: 0, 4: 0 }
@@ -26,7 +26,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, saves as another user, presses the button, whose call gets 401, and signs in again. */
+/** Ends the session, saves as another user, presses the button (its call gets 401), and signs in again. */
 async function interrupted(
   page: Page,
   okuu: Okuu,
@@ -74,7 +74,7 @@ test.describe('drafts of ticked groups', () => {
       await okuu.given.remove('studyGroup', way.groups[3])
     })
     await expect(page).toHaveURL(/modal=group\.flags$/)
-    // ticks that are stored already, and those of deleted groups, are left out
+    // ticks that are stored already and ticks of deleted groups are not restored
     await expect(offer(page)).toContainText('Групп: 2')
     await expect(box(page, first)).not.toBeChecked()
     await expect(box(page, third)).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('drafts of ticked groups', () => {
     await expect(page.getByText('Изменено групп: 2')).toBeVisible()
     expect(await stored(okuu, way)).toMatchObject({ 'Чот-1': 'false false', 'Чот-4': 'false false' })
 
-    // leaving asks, since the restored ticks are unsaved
+    // leaving shows a question, since the restored ticks are unsaved
     await page.keyboard.press('Escape')
     await button(page, 'Остаться').click()
     await expect(box(page, first)).toBeFocused()

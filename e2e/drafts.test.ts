@@ -49,7 +49,7 @@ test('drafts: session ends over a form → its draft is offered after login, res
   await expect(offer(page)).toHaveCount(0)
   expect(await countOf(okuu, '97721')).toBe(0)
 
-  // leaving asks, since the draft is unsaved
+  // leaving shows a question, since the draft is unsaved
   await page.keyboard.press('Escape')
   await button(page, 'Остаться').click()
   await expect(code(page)).toBeFocused()

@@ -28,7 +28,7 @@ test('structure: link with six levels → all lists are requested in parallel, t
   for (const list of lists) expect(rounds[1]).not.toContain(list)
   now = 2
   answered[1]?.open()
-  // the third round of reads, the subgroups' names, holds nothing up
+  // the third round of reads (names of subgroups) does not delay the groups
   await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveValue('Ссылка специальность 1')
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -82,7 +82,7 @@ test('structure: recent path → opened by one click; its link can be copied', a
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  // the rows of the next level are offered in the middle
+  // the rows of the next level are listed in the middle of the screen
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const choices = page.getByRole('navigation', { name: 'Выберите факультет' }).getByRole('link')
   await expect(choices).toHaveText(['Недавний факультет 1', 'Недавний факультет 2'])

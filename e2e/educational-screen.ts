@@ -31,7 +31,7 @@ export const groupRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByTitle(name, { exact: true }) })
 
-/** Opens a tab of the speciality, and answers what is stored about it. */
+/** Opens a tab of the speciality and returns the panel with its data. */
 export async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
   return page.getByRole('region', { name: 'Сведения о специальности' })
@@ -49,7 +49,7 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   await expect(target).toBeFocused()
 }
 
-/** The groups of the speciality in the database: name, subgroup, intake year. */
+/** Reads the groups of the speciality from the database: name, subgroup, intake year. */
 export const groupsOf = ({ sql }: Okuu, speciality: number) =>
   sql(
     `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g

@@ -11,7 +11,7 @@ test('structure: group name is chosen → the subgroup is focused; a divided nam
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Деление')
-  // the reference's subgroup «1»
+  // 2: id of the subgroup «1»
   await givenNamed(okuu, way.speciality, 'Деление-1', [thisYear - 1], 2)
   await open(page, `educational?${way.search}`)
   await select(page, 'Группа').fill('Деление-1')

@@ -46,7 +46,7 @@ test('structure: mouse only → a path from the ministry to the groups of a cour
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  // graduated groups are last, folded
+  // graduated groups are listed last, folded
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
@@ -185,7 +185,7 @@ test('structure: button that needs a choice → shows which choice is missing; w
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // the middle of the panel names the next choice
+  // the middle of the panel shows which choice is next
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
   const [first] = buttons
   await expect(button(first[0])).toHaveAttribute('title', first.join('. '))
@@ -261,7 +261,7 @@ test('structure: six selects → shown in one row; actions of a level → listed
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid')
   await page.emulateMedia({ forcedColors: 'none' })
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'none')
-  // 1366 × 768 at 200 %
+  // 1366 × 768 at a zoom of 200 %
   await page.setViewportSize({ width: 683, height: 384 })
   await expect(row.getByTitle(`Строка-1-${thisYear}`)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -278,13 +278,13 @@ test('structure: six selects → shown in one row; actions of a level → listed
   await expect(dialog).toHaveAccessibleName(/^Добавить факультет/)
   await page.keyboard.press('Escape')
   await expect(select(page, 'Факультет')).toBeFocused()
-  // no faculty is deleted
+  // the key Delete does not delete the faculty
   await page.keyboard.press('Delete')
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(3)
-  // past the last row
+  // ↓ at the last row moves to the actions below the list
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const foot = page.getByRole('group', { name: 'Факультет', exact: true }).getByRole('button')

@@ -65,7 +65,7 @@ test('failures: proxy refuses one read → repeated once; the error is shown in 
   })
   await open(page, 'direction')
   const problem = page.getByRole('alert').filter({ hasText: `Не удалось загрузить данные. ${downWords}` })
-  // each save with its two retries
+  // the read and its repetition, each with two retries
   await expect(async () => {
     await page.clock.runFor(1000)
     expect(asked).toBe(6)
@@ -84,7 +84,7 @@ test('failures: proxy sends HTML → «server not available» in toast and form,
   page,
 }) => {
   await page.clock.install()
-  // answers of live lists would show that the connection works
+  // responses for live lists would show that the connection works
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
@@ -95,7 +95,7 @@ test('failures: proxy sends HTML → «server not available» in toast and form,
   await expect(form.getByRole('alert')).toHaveText(words)
   await expect(page.getByText(words)).toHaveCount(2)
   await expect(page.getByText('Неизвестная ошибка')).toHaveCount(0)
-  // the server answers the first check
+  // the server responds to the first check
   await page.clock.fastForward(6000)
   await expect(page.getByText(words)).toHaveCount(1)
   await page.route('**/auth/check*', (route) => route.fulfill(down))
@@ -105,7 +105,7 @@ test('failures: proxy sends HTML → «server not available» in toast and form,
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
-  // Other calls are answered in the meantime.
+  // Other calls succeed in the meantime.
   await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
   await speak(page, 'ru')
   await page.clock.fastForward(3000)
@@ -192,7 +192,7 @@ test('failures: call takes 100 seconds → a timeout is reported', async ({ page
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // records the requested timeout; 1.5 seconds replace the 100 seconds, which the test cannot wait
+    // records the requested timeout and replaces the 100 seconds by 1.5
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)

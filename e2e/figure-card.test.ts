@@ -14,7 +14,7 @@ async function openFigures(page: Page, address: string) {
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Two groups of a first course with more students than places. */
+/** Creates two groups of a first course with more students than places. */
 async function givenFigures(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const budget = [25, 12]

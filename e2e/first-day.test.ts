@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** Rows that the first registrar of a university creates. */
+/** Waits for the toast of a created row and closes the toast. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
@@ -49,7 +49,7 @@ test.describe('with a fake clock', () => {
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
     const passAMinute = async () => {
-      // the code of the screens loads between the two
+      // code of the screens loads between the steps of the clock
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)

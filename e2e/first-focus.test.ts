@@ -7,7 +7,7 @@ import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
 import { texts } from './texts.ts'
 
-/** The focused element; '' when BODY has the focus, where no key works. */
+/** Returns the focused element as text; '' when BODY has the focus, where keys have no effect. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -106,7 +106,7 @@ test('duplicates: dismissing a pair moves the next pair to another section → t
   page,
   okuu,
 }) => {
-  // four names of a code are one group; dismissing its pairs moves them from section to section
+  // four names with one code are one group; dismissing its pairs moves them from section to section
   for (const letter of 'АБГ')
     for (const name of [`Отсек ${letter}`, `Отсек «${letter}»`, `Отсек ${letter}.`, `Отсек, ${letter}`])
       await givenDirection(okuu, { code: `9803${'АБГ'.indexOf(letter)}5`, ru: name })

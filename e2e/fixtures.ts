@@ -25,7 +25,7 @@ export type Okuu = {
   given: Factories
   /** This worker's database, for background jobs that a test starts itself. */
   db: Db
-  /** Runs SQL on this worker's database, for states that neither a call nor a factory makes. */
+  /** Runs SQL on this worker's database, for states that no API call and no factory creates. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
@@ -34,7 +34,7 @@ export type Okuu = {
 /** The contact in the configuration of the tests. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** `alone`: a session for this test, which it may end; other tests share one. */
+/** True: a session that tests share; `alone`: a session of this test, which the test may end; false: signed out. */
 type SignedIn = boolean | 'alone'
 
 /** Each worker has its own server and its own copy of the demo country; the page is signed in. */
@@ -55,7 +55,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // notices would open after 15 s, over buttons that a slow machine has not clicked yet
+  // false: the notices do not open after 15 s, where they would cover buttons on a slow machine
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -68,7 +68,7 @@ export const test = base.extend<
     const route = page.route.bind(page)
     page.route = async (...rule) => {
       const made = await route(...rule)
-      // Chromium has applied the route, but calls of the page may still pass for a moment
+      // waits for the page: for a moment after `route`, calls of the page may still bypass the route
       await page.evaluate(() => undefined)
       return made
     }
@@ -170,7 +170,7 @@ export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Navigates to a path below the base without a reload, as Back and Forward do. */
+/** Navigates to a path below the base without a reload, like Back and Forward. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -181,8 +181,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends the page's session when no call is pending, and delays the page's own calls until another one got 401: so the story's next
- * action is the first to be refused, however long it takes.
+ * Ends the page's session when no call is pending. Calls that the page sends on its own are delayed until another
+ * call gets 401, so the next action of the test is always the first to be refused.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -193,7 +193,7 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
     if (isOwn) await refused
     await route.fallback()
   })
-  // The story may end without a refusal.
+  // A test may end without a refused call.
   refused.catch(() => undefined)
   await endSession(page, okuu)
 }
@@ -217,28 +217,28 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** A toast with this text, not other texts of the page. */
+/** Locates a toast with this text, but no other text of the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** Expects no such toast now; an assertion that waits would pass when the toast closes. */
+/** Expects no toast with this text now. A waiting assertion would pass after the toast has closed. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
-/** A refusal of the server, with its reason. */
+/** Response of the server that refuses a call, with the reason. */
 export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },
 })
 
-/** A refused read, which is not retried; a failed one would be retried twice in three seconds. */
+/** Response 400 for a read: it is not retried. After a 500 the client would retry twice within three seconds. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
 /** The dialog that asks before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
-/** A gate whose promise resolves when it is opened. */
+/** Returns a promise and the function `open`, which resolves the promise. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -257,7 +257,7 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Delays each call or file at this address by so many milliseconds. */
+/** Delays each call or file at this address by `latency` milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))

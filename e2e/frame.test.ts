@@ -24,7 +24,7 @@ test.describe('before the login', () => {
   })
 })
 
-/** The menu's groups: each screen by its title and path. */
+/** Groups of the menu: title and path of each screen. */
 const groups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
   Структура: [
     ['Структура обучения', 'educational'],
@@ -89,7 +89,7 @@ test('frame: menu → every screen has a working link; logout is the last entry'
       .getByRole('link')
     await expect(list).toHaveText(screens.map(([title]) => title))
     for (const [title, path] of screens) {
-      // a mouse crosses the page after it has chosen an entry
+      // after the click on an entry the pointer leaves the menu
       await page.mouse.move(1200, 400)
       await menu.hover()
       await list.filter({ hasText: new RegExp(`^${title}$`) }).click()

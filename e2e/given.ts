@@ -3,12 +3,12 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
-/** The database that rows are put into; the benchmark has its own. */
+/** Functions that write to the database; the benchmark passes its own. */
 export type DatabaseFixtures = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
-/** A direction of the test, with a unique code and names. */
+/** Creates a direction with a unique code and names; returns its id. */
 export async function givenDirection(
   { ask, given }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
@@ -22,12 +22,12 @@ export async function givenDirection(
       directionEn: en,
     }),
   )
-  // no call protects a row
+  // no API call protects a row
   if (!editable) await given.change('direction', id, { editable })
   return id
 }
 
-/** The stored names of the direction with this code. */
+/** Reads the stored names of the direction with this code. */
 export async function storedDirection({ ask }: Okuu, code: string) {
   const row = (await ask(catalogues.directions, {})).find((one) => one['p24-1'] === code)
   return row && { ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en }
@@ -43,7 +43,7 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
   return IDLevel
 }
 
-/** A department with names made of the key. */
+/** Creates a department with names made of `key`. */
 export const givenDepartment = (given: Okuu['given'], key: string, facultyId: number) =>
   given.department({
     facultyId,
@@ -60,25 +60,25 @@ function created(answer: SaveAnswer): number {
   return outcome.ID
 }
 
-/** A whole path, from an institution of the test's own to two specialities. */
+/** Ids of a complete path, from an institution of the test to two specialities. */
 export type Way = {
   ministry: number
   institution: number
   faculty: number
   direction: number
   studyForm: number
-  /** The id of the speciality's name, which the address has, and that of the speciality itself. */
+  /** Id of the speciality's name (used in addresses), and id of the speciality. */
   name: number
   speciality: number
-  /** The institution's other faculty, the other direction and the other speciality with its name. */
+  /** Ids of the second faculty, the second direction and the second speciality with its name. */
   second: { faculty: number; direction: number; name: number; speciality: number }
-  /** The search of the path's address, `min=…&vuz=…` down to `spec=…`. */
+  /** Query of the path's address, `min=…&vuz=…` down to `spec=…`. */
   search: string
 }
 
-/** Makes an institution, two faculties, two directions, a study form of four courses and two specialities, all called after `key`. */
+/** Creates an institution, two faculties, two directions, a study form of four courses and two specialities; all names contain `key`. */
 export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
-  // the ministry of the country: with a second one every screen would begin with a choice
+  // the existing ministry: with a second ministry every screen would require a choice first
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = present(top)
   const { id: institution } = await given.institution({
@@ -175,8 +175,8 @@ export async function givenNamed(
 const codes = new Map<string, string>()
 
 /**
- * Five digits for the key; with a sixth a code. No code of the demo country begins with 98. Counts down from the
- * top, since tests choose low codes themselves.
+ * Returns the first five digits of the codes of `key`. No code of the demo country begins with 98. Counts down from
+ * 98999, since tests choose low codes themselves.
  */
 function codeOf(key: string): string {
   const code = codes.get(key) ?? `98${999 - codes.size}`

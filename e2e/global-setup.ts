@@ -9,7 +9,8 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * The database server of the run, with the demo country and the registrar, which every worker clones. Both stay in the temporary folder, so that the next run has them at once.
+ * Starts the database server of the run and creates the template, which every worker clones: the demo country and
+ * the registrar. Both remain in the temporary folder, so the next run starts faster. Returns the stop function.
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)

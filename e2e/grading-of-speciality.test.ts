@@ -24,7 +24,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
-/** Opens the dialog at a speciality without a rule, to which a rule of this name can be given. */
+/** Opens the dialog of a speciality without a rule; a rule of this name can be chosen. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenWay(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })

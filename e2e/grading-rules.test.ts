@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** The stored details of a band, «50–60 2.50 BB+», by their starts. */
+/** Reads the stored details of a band, sorted by start: «50–60 2.50 BB+». */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text
@@ -155,7 +155,7 @@ test('grading: bounds of a band change → invalid ones are refused, a failed sa
   await okuu.given.change('scoreBand', rule.high, { endsAt: 99 })
   await input(page, 'С').focus()
   await page.keyboard.press('Enter')
-  // both ends are the same option
+  // start and end of a band are one choice
   await expect(bands(page).getByRole('radiogroup', { name: 'С · По' })).toHaveText(
     'С · ПоВаш вариант80 · 100Сейчас в базе85 · 99',
   )

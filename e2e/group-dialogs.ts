@@ -4,7 +4,7 @@ import type { Okuu } from './fixtures.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
 
-/** Groups of a speciality by their names: text, individual name, winter reception. */
+/** Reads the groups of a speciality by name: text, individual name, winter reception. */
 export const stored = async ({ sql }: Okuu, speciality: number) =>
   Object.fromEntries(
     (

@@ -41,7 +41,7 @@ test('flags: many groups are saved in one call → refused groups are still mark
   await expect(box(page, old, 'Зимний приём')).toBeFocused()
   const save = panel(page).getByRole('button', { name: 'Сохранить' })
   await expect(save).toHaveAccessibleDescription('Изменений нет')
-  // the groups of the column: one not admitted this year, one in order, one in order until students are planned for it
+  // disabled boxes: a group that was not admitted this year, and a group with planned students
   await expect(box(page, old, 'Зимний приём')).toHaveAccessibleDescription(
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
@@ -81,7 +81,7 @@ test('flags: many groups are saved in one call → refused groups are still mark
   })
   await expectAccessible(page)
 
-  // leaving asks about the refused rest; an unticked group has no message
+  // leaving with refused groups shows a question; an unticked group has no message
   await page.goBack()
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()

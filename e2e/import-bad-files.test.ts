@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** The words of a refusal, with any figures and names. */
+/** Pattern of the text of a refusal; its numbers and names match every text. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
@@ -113,7 +113,7 @@ test('import: unreadable files → each error is shown in the page’s language;
   await page.locator('input[type=file]').setInputFiles(mended)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
-  // no call expires a check early
+  // no API call expires a check early
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await page.getByRole('button', { name: 'Прочитать файл снова' }).click()

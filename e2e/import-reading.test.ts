@@ -164,7 +164,7 @@ test('import: unknown word → replaced in all lines; remark → resolved; by ke
     'target',
     '_blank',
   )
-  // the cause is open to its cure, its lines are folded
+  // the cause is focused at its correction, its lines are folded
   await expect(cause.getByRole('combobox')).toBeFocused()
   await expect(cause.getByRole('combobox')).toHaveValue(faculty?.name ?? '')
   const remarks = page.locator('tbody tr[data-part=remarked]')

@@ -54,7 +54,7 @@ test.describe('as a registrar of one faculty', () => {
     await dragOver(page, path)
     await expect.poll(edge).not.toBe(atRest)
     await expectAccessible(page)
-    // the file leaves the window, for which Chromium's protocol has no step
+    // the dragged file leaves the window: Chromium's protocol has no command for this
     await target.evaluate((box) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -65,7 +65,7 @@ test.describe('as a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // a drop over a check has no effect, while the browser would open the file
+    // a drop during a check has no effect; by default the browser would open the file
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))

@@ -116,7 +116,7 @@ test('import: workbook of a whole institution, exported and changed → imported
     page.getByRole('link', { name: 'XLSX', exact: true }).click(),
   ])
   const path = await file.path()
-  // the file is read before the institutions are
+  // the file is read before the institutions are loaded
   await page.route('**/ministerstvo/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -130,11 +130,11 @@ test('import: workbook of a whole institution, exported and changed → imported
   const sheets = page.getByRole('region', { name: 'Листы' })
   await expect(sheets).toBeVisible()
   await page.unroute('**/ministerstvo/**')
-  // all lines of the choice have the same outcome
+  // no line of the workbook changes a row
   await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
   await page.getByRole('button', { name: 'Другой файл' }).click()
 
-  // the same file after the names were changed in the product: it would put the former ones back
+  // the same file after the names were changed in the product: an import would restore the former names
   for (const faculty of [way.faculty, way.second.faculty])
     await okuu.given.change('faculty', faculty, { fullEn: 'Changed since' })
   await page.getByLabel('Выбрать файл').setInputFiles({
@@ -167,7 +167,7 @@ test('import: cells with problems are corrected by keyboard → imported; three 
   page,
   okuu,
 }) => {
-  // the calls of the check arrive late
+  // the calls of the check are delayed
   await page.route('**/transfer/correct*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -198,7 +198,7 @@ test('import: cells with problems are corrected by keyboard → imported; three 
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the next problem is open before the first one is judged
+    // the next problem opens before the response for the first problem
     await expect(
       page.locator('tbody tr[data-part]').nth(1).locator('input:not([type=checkbox])'),
     ).toBeFocused()
@@ -226,7 +226,7 @@ test('import: cells with problems are corrected by keyboard → imported; three 
   await expect(former).toContainText('уровни.csv')
   await expect(former).toContainText('2, 0')
   await expectAccessible(page)
-  // the import's undo is previewed, and done from this page
+  // the undo of the import is previewed and confirmed on this page
   await former.getByRole('link', { name: /Отменить/ }).click()
   const undoing = page.getByRole('dialog')
   await expect(undoing.getByText('При отмене изменится записей: 2')).toBeVisible()
@@ -302,7 +302,7 @@ test('import: check expired or made by another user → nothing is imported; a b
   await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
-  // no call expires a check
+  // no API call expires a check
   await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
   await page.locator('tbody [data-walk]').click()
   await page.keyboard.type('Импорт исправленный')
@@ -312,7 +312,7 @@ test('import: check expired or made by another user → nothing is imported; a b
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // no call changes the user of a check: another user has signed in in another tab
+  // no API call changes the user of a check: another user has signed in in another tab
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()

@@ -85,7 +85,7 @@ test('invitation: password set by an administrator → must be changed before th
   }
   await change(given)
   await expect(newcomer.getByRole('alert')).toContainText('такой же, как прежний')
-  // six minutes later the password is required again; no call ages a session
+  // six minutes later the password is required again; no API call ages a session
   await okuu.sql(
     `UPDATE session SET created_at = created_at - interval '6 minutes'
      WHERE user_id = (SELECT id FROM app_user WHERE login = $1)`,

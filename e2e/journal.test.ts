@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-/** The id of the change, from the header of the answer. */
+/** Saves by a call; returns the id of the change from the header of the response. */
 async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)
@@ -105,7 +105,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
-  // the mark leaves the columns of its line where those of the other lines are
+  // a marked entry has its columns at the same positions as the other entries
   const people = page.locator('a[data-change] > :nth-child(5)')
   const edges = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(edges.length).toBeGreaterThan(1)
@@ -175,7 +175,7 @@ test('journal: entry → shows operation, fields, place and reason; a reason can
   await line.click()
   await dialog(page).getByRole('link', { name: 'Показать на экране «Структура обучения»' }).click()
   await expect(page).toHaveURL(new RegExp(`educational\\?min=\\d+&vuz=${faculty.vuz}&fac=${faculty.id}`))
-  // people are never imported
+  // users are never imported
   await open(page, 'journal?operation=import&entity=user')
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
 })

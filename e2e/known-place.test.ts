@@ -21,7 +21,7 @@ test('last place: structure path was opened → commission, quota, new year open
     await page.goBack()
     await expect(page).toHaveURL(/\/direction$/)
   }
-  // a path in the address is used
+  // a path in the address overrides the last path
   await goWithin(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
   await expect(select(page, 'Факультет')).toHaveValue('Известный факультет 2')
 })

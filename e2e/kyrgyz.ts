@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-/** Words of five letters and more that the texts in this language have and the Kyrgyz ones have not. */
+/** Returns the words of five or more letters that occur in the texts of this language, but not in the Kyrgyz texts. */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
     Object.values(table)
@@ -18,10 +18,10 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
 }
 const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
-/** Expects no Russian or English words on a Kyrgyz page, but those marked as such. */
+/** Expects no Russian or English words on a Kyrgyz page, except in elements marked with that language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // a select offers names of other tests, too
+    // a select lists names of other tests, too
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
@@ -45,7 +45,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Expects Ң, Ө and Ү in the font of the page, as the letters around them are. */
+/** Expects Ң, Ө and Ү to be rendered in the same font as the letters around them. */
 export async function expectInter(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Parts of a page that cannot be read or pressed, each as a sentence; empty on a correct page. */
+/** Returns a sentence for each part of the page that cannot be read or pressed; empty on a correct page. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -49,7 +49,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const pressable =
       'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
     for (const element of within.querySelectorAll(pressable)) {
-      // the link past the menu is visible when it has the focus
+      // the skip link is visible only with the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // a link of two lines is clicked on the first one

@@ -52,7 +52,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel(code)).toHaveValue('9971')
 
-    // the step back passes the list, to the screen before it
+    // two steps back, past the list to the screen before the list
     await page.evaluate(() => history.go(-2))
     await expect(question).toContainText(leave[0])
     await question.getByRole('button', { name: stay }).click()

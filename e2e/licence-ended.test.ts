@@ -55,7 +55,7 @@ for (const [name, licence, message, screen] of dead)
     const asked = page.waitForRequest('**/auth/logout*')
     await page.clock.runFor(1000)
     await asked
-    // axe needs the clock; the dialog waits for the logout's answer
+    // axe needs a running clock; the dialog is open until the response to the logout
     await page.clock.resume()
     if (licence === 'absent') await expectAccessible(page)
     left.open()

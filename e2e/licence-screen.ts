@@ -11,7 +11,7 @@ const { organisation, organisationCode: code } = readConfig({
   DATABASE_URL: 'postgres://none',
 })
 
-/** The product licence that the worker's server has temporarily; `absent`: no licence. */
+/** Installs a product licence on the worker's server for one test; `absent`: the server has no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
 /** Test function that chooses the product licence of the worker's server and restores the stored one afterwards. */
@@ -42,7 +42,7 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** A moment in so many days minus an hour, so that the current day counts. */
+/** Returns the moment in `days` days minus an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })

@@ -92,7 +92,7 @@ test('live: two users on one list → each sees the other’s name, open row and
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')
 
-  // the row was read again before its first key
+  // the row is fetched again before its first key
   await edit(row(page, 'Должность 12'), 'Часы')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')

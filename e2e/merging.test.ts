@@ -147,7 +147,7 @@ test('duplicates: pairs are dismissed by Delete, a pair of names by Shift+Delete
   await page.keyboard.press('Shift+Delete')
   await expect(pair('другое')).toHaveCount(0)
   await expect(toastOf(page, 'Названия отмечены')).toBeVisible()
-  // the focus went on to the next pair
+  // the focus has moved to the next pair
   await expect(page.getByRole('button', { name: /^Сравнить/ }).and(page.locator(':focus'))).toHaveCount(1)
   await pair('иное').getByRole('button', { name: /^Ещё/ }).click()
   await page.getByRole('button', { name: 'Эти два названия' }).click()
@@ -252,7 +252,7 @@ test('duplicates: pairs and merge → accessible in both themes and every langua
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // a page has twelve pairs, and other stories leave pairs of directions
+  // a page has twelve pairs, and other tests leave pairs of directions
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })

@@ -7,7 +7,7 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** An unsaved row in a year of the test. */
+/** Types an unsaved row in a year that only this test uses. */
 const typeHours = async (page: Page, { given }: Okuu) => {
   const year = uniqueYear()
   await given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
@@ -75,13 +75,13 @@ for (const [what, words, short, silence] of silences)
     await expect(toastOf(page, words)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${short}. Экран` })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    // the choice shows itself, though its screen cannot come
+    // the chosen screen is announced, though it cannot be loaded
     await expect(page.getByText('Экран «Направления» откроется, когда связь вернётся')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Открывается «Направления»' })).toBeAttached()
     await page.unroute('**/okuu/**')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    // the screen's styles came as well
+    // the styles of the screen are loaded, too
     await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Поиск по трём языкам'))).toBeVisible()
   })
 

@@ -39,7 +39,7 @@ test('my institution: chosen in the header → screens and palette start with it
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
   await expectAccessible(page)
 
-  // the question and the file name the institution
+  // question and file contain the institution
   const { text } = await downloadCsv(page)
   expect(text).toContain('Моё вуз › Моё фак1')
   expect(text).not.toContain('ЧУЖ')

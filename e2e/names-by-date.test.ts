@@ -80,7 +80,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
     ['planned', '2098-09-01'],
   ])
 
-  // the former name is found in the journal, Esc leads back to the form
+  // the former name is found in the journal, Esc returns to the form
   await line.getByRole('button').nth(2).click()
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()

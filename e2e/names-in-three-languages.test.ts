@@ -71,7 +71,7 @@ test('languages: more names than one page → a pager shows the position', async
     const names = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0])
     await expect(page.locator('[data-line]')).toHaveCount(200)
     const next = page.getByRole('button', { name: 'Следующая страница' })
-    // leaving the page asks about typed names
+    // leaving the page with typed names shows a question
     await page.locator('[data-line]').first().click()
     await page.locator('[data-name]').fill('Step')
     await next.click()

@@ -28,7 +28,7 @@ const givenPositions = async (): Promise<Story> => {
   }
 }
 
-/** The kinds of tables to which rows are added in their place. */
+/** Kinds of tables in which new rows are typed in place. */
 const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {
@@ -134,7 +134,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open] input').first()).toBeVisible()
     for (const row of rows) {
       await typeRow(page, row)
-      // a blank row that is there already takes the focus
+      // an existing blank row gets the focus
       await page.keyboard.press('Alt+KeyN')
     }
     const storedNow = async () => (await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)

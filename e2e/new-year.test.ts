@@ -121,7 +121,7 @@ test('new year: leaving with typed numbers → a question, also after a refusal;
 }) => {
   const way = await givenYear(okuu, 'Ухд')
   await open(page, `new-year?fac=${way.faculty}`)
-  // the group has another extra text later
+  // the extra text of the group is changed later
   const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
   const isAsked = async () => {
     await goByMenu(page, 'Направления')
@@ -174,7 +174,7 @@ test('new year: slow calls, double press, undo at once → carried out once and 
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  // a group is unticked with its students, and ticked with them
+  // unticking or ticking a group includes its students
   const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
   const planned = (await budget.textContent()) ?? ''
   await box(page, `Мдл-1-${next}`).press('Space')
@@ -238,7 +238,7 @@ test('new year: many groups → exceptions first, others in one row that expands
     .filter({ hasText: `Мног-0-${next}` })
   await expect(planned).toHaveCount(2)
   await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
-  // an unticked row stays in its place
+  // an unticked row does not move
   await box(page, `Мног-5-${next}`).press('Space')
   await expect(groups).toContainText('создать 13')
   await rest.press('Enter')

@@ -20,7 +20,7 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** Creates three groups of this year; the third exists in the next one already. Returns the link of the first. */
+/** Creates three groups of this year; the third exists in the next year, too. Returns the link of the first group. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -120,7 +120,7 @@ test('next year: address has equal years → no group is created before a later 
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  // another source year: the target year follows it, and all ticks are cleared
+  // another source year changes the target year and clears all ticks
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()
@@ -205,7 +205,7 @@ test('next year: more than five groups → a question shows their number; undo d
   const answer = await holdBack(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // a pending creation is not asked about
+  // no question is shown while the creation is pending
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)

@@ -18,7 +18,7 @@ const read = ({ sql }: Okuu, key: string) =>
     [key],
   )
 
-/** Reads the first notice by keyboard; the reading is not saved before `fail` is called. */
+/** Marks the first notice as read by keyboard. The call is pending until `fail` is called. */
 async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
   await open(page, 'direction')
   await bell(page).click()

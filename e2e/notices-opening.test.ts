@@ -38,14 +38,14 @@ async function waitOpen(page: Page, most: number): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** The code of the panel, which is fetched five seconds after the start. Call it before the page is opened. */
+/** Watches the load of the panel's code, five seconds after the start. Call it before the page is opened. */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
     }),
   )
-  /** Advances the clock by that time, and waits until the panel can be rendered. */
+  /** Advances the clock by these five seconds and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -124,7 +124,7 @@ test('notices: dialog is open or user types → the panel does not open; opened 
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // the dialog restores the focus a moment after it closes, which would take it from the field
+  // the dialog restores the focus a moment after it closes, which would move the focus out of the field
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
@@ -142,7 +142,7 @@ test('notices: dialog is open or user types → the panel does not open; opened 
   await page.clock.resume()
   await expectAccessible(page)
 
-  // Esc closes the panel too, and leaves the focus where it is
+  // Esc closes the panel, too, and does not move the focus
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
@@ -158,7 +158,7 @@ const covered = (page: Page) =>
         element.scrollIntoView({ block: 'center' })
         const { left, top, width, height } = element.getBoundingClientRect()
         const found = document.elementFromPoint(left + width / 2, top + height / 2)
-        // a label presses its field, too
+        // a click on a label activates its field
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
         return !element.contains(found) && label?.contains(found) !== true
       })
@@ -184,7 +184,7 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // the skip link, which is visible only with the focus; on a phone the head of the table
+    // covered without the panel: the skip link, visible only with the focus; on a phone the head of the table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)
@@ -213,7 +213,7 @@ test('notices: toast at the same place → the panel waits, or is hidden while t
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // the page gets answers while its clock advances
+    // advances the clock in small steps, between which the page processes responses
     const clockGoesOn = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

@@ -26,7 +26,7 @@ type NewNotice = { text: string; url?: string; important?: boolean }
 const givenNotice = ({ ask }: Okuu, { text, url = '', important = false }: NewNotice) =>
   ask(system.addNotice, { text, url, important })
 
-/** The logins that have read the notice. */
+/** Reads the logins of the users who have read the notice. */
 async function readersOf({ sql }: Okuu, text: string) {
   const found = await sql<{ login: string }>(
     `SELECT u.login FROM notice_read r JOIN notice n ON n.id = r.notice_id JOIN app_user u ON u.id = r.user_id
@@ -204,7 +204,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await page.reload()
   await expect(choice).toBeChecked()
 
-  // the server rests after each look at the data, which this one does not wait for
+  // the server gathers events at intervals; a direct call does not wait for the next interval
   const now = new Date()
   const moment = { today: dayIn(now, timeZone), year: yearId(academicYearInProgress(now, timeZone)) }
   await expect(async () => {
@@ -219,7 +219,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await bell(page).click()
   await expect(told).toHaveCount(0)
 
-  // no call mutes the bell for a user; other tests use the bell, too
+  // no API call mutes the bell for a user; other tests use the bell, too
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

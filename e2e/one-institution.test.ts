@@ -40,7 +40,7 @@ test('rooms: «информ» and Enter, twenty other institutions have such a f
     await keyboard.press('Tab')
   }
   await expect(search(page, 'Факультет')).toHaveValue('Институт информационных технологий')
-  // without other institutions' departments; those of the room's faculty first
+  // departments of other institutions are not listed; departments of the room's faculty are first
   await expect(search(page, 'Кафедра')).toBeFocused()
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
@@ -67,7 +67,7 @@ test('rooms: stored department of another institution → shown with its institu
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
-  // every save refuses such a room
+  // every save refuses such a room, so SQL creates it
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';

@@ -6,7 +6,7 @@ import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './pi
 /** Back of the browser, which the product may follow by its own navigation. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Two presses of Esc, the second before the render after the first. */
+/** Presses Esc twice without a render in between. */
 const escapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>

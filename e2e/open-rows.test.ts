@@ -60,7 +60,7 @@ test('rows: opened and closed, in both densities and in dialogs → the height d
       density === 'Плотно' ? 'compact' : 'regular',
     )
     await expectSteadyRows(page)
-    // a name of several lines leaves its height to the input that takes its place
+    // the input of a name of several text lines is as high as the name
     await open(page, `position-teaching?year=${year}`)
     await expectSteadyRows(page)
     await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
@@ -91,7 +91,7 @@ test('rows: during a save → the tick becomes a spinner of the same size', asyn
   const spinner = tick(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
   expect(await tick(page).boundingBox()).toEqual(idle)
-  // the row is left at once; its value is saved
+  // the row closes at once; its value is saved
   await expect(openRow(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
   answer.open()
@@ -170,7 +170,7 @@ test('rows: «Остаться» in the question → the edited field has the fo
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // a row that was left is not marked any more
+  // a closed row is not marked any more
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)

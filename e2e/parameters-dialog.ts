@@ -5,7 +5,7 @@ import { givenDepartment, type Way } from './given.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true })
-/** A field that is chosen in a step: its label and its value. */
+/** Locates a field whose value is chosen in a step. */
 export const pick = (page: Page, label: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${label} `) })
 export const input = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
@@ -35,7 +35,7 @@ export const plans = ({ sql }: Okuu, { speciality }: Way) =>
     [speciality],
   )
 
-/** Departments of the way's faculty, and one elsewhere; a level, a qualification and a licence of the test's own. */
+/** Creates departments in the faculty of `way` and in another faculty, a level, a qualification and a licence. */
 export const givenCatalogues = async ({ given }: Okuu, key: string, way: Way) => {
   const names = (ru: string, ky: string, en: string) => ({
     nameRu: `${key} ${ru}`,

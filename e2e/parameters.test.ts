@@ -123,7 +123,7 @@ test('parameters: «Остаться», then the value is changed back → nothi
   await guard(page)
     .getByRole('button', { name: 'Остаться' })
     .evaluate((stay: HTMLElement, chemistry) => {
-      // the second press happens before the next render
+      // the text is typed before the next render
       stay.click()
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')

@@ -85,7 +85,7 @@ test('roles: empty select → an administrator gets a link to the set-up, other 
   await expect(words).toHaveCount(1)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // an expired link shows why it is closed
+  // a link to a closed screen shows the reason
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.given.remove('ministry', ministry.id)
@@ -271,7 +271,7 @@ test('account: opened by the name in the header → other sessions are ended, th
   okuu,
 }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
-  // no call creates sessions of other devices
+  // no API call creates sessions of other devices
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)
      SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,

@@ -7,7 +7,7 @@ export const row = (page: Page, name: string | RegExp) => dialog(page).getByRole
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** Selects, by the actions at the end of their lists. */
+/** Label of the select, by the action at the end of its list. */
 const levelOf: Readonly<Record<string, string>> = {
   'Управление лицензиями': 'Министерство',
   'Изменить данные учебного заведения': 'Учебное заведение',
@@ -30,7 +30,7 @@ const levelOf: Readonly<Record<string, string>> = {
 export const selectOf = (page: Page, action: string) =>
   page.getByRole('combobox', { name: levelOf[action] ?? '', exact: true })
 
-/** Opens the list of a level, and answers the action at its end. */
+/** Opens the list of a level and returns the action at its end. */
 export async function atFoot(page: Page, action: string) {
   await selectOf(page, action).click()
   return page

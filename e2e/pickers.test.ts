@@ -167,7 +167,7 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
-  // the list has the focus again; Back in a step would lead there first
+  // the search of the list has the focus: the step is closed, so Back closes the dialog
   await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
@@ -181,7 +181,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
   }) => {
     const way = await givenWay(okuu, `Доступный ${list}`)
     await open(page, `educational?${way.search}&modal=${list}.pick`)
-    // axe reads a few rows sooner than all of them
+    // axe checks a few rows faster than all rows
     await search(page).fill('Доступный')
     for (const [step, name] of [
       ['pick', /^Выбор/],

@@ -100,7 +100,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  // The row is saved while the keys go on.
+  // The row is saved while typing continues.
   await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Two clicks without a render between them. */
+/** Clicks twice without a render in between. */
 export const pressTwice = (button: Locator): Promise<void> =>
   button.evaluate((element) => {
     for (let press = 0; press < 2; press++)

@@ -16,7 +16,7 @@ const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'О
 
 /** Makes proposals as a registrar, then signs in as a keeper. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
-  // no call deletes the proposals of other tests, which would be counted, too
+  // no API call deletes the proposals of other tests, which would be counted, too
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }

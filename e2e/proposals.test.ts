@@ -10,7 +10,7 @@ test('proposals: registrar proposes two changes → a keeper corrects, accepts, 
   page,
   okuu,
 }) => {
-  // no call deletes the proposals of other tests
+  // no API call deletes the proposals of other tests
   await okuu.sql('DELETE FROM proposal')
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })

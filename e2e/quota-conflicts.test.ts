@@ -9,7 +9,7 @@ test('quota: several rows were changed by others → each is listed; all own or 
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // A list that is read after a save has the other user's values, so they are no conflict.
+  // Counts pending reads of the list: a list read after the other save would have its values, without a conflict.
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))

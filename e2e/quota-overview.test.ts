@@ -19,7 +19,7 @@ const cell = (page: Page, group: string, column: keyof typeof columns) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
 
-/** Groups on the first, the second and the third course. */
+/** Creates groups on the first, the second and the third course. */
 async function givenCourses(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const years = [thisYear, thisYear - 1, thisYear - 2]
@@ -28,7 +28,7 @@ async function givenCourses(okuu: Okuu, key: string) {
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
-/** Budget and contract of the year, `autumn spring`, by group. */
+/** Reads budget and contract by group: «25/0 24/7» is autumn and spring. */
 const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (
@@ -163,7 +163,7 @@ test('quota of a faculty: course filter → in the address; linked row → selec
   await expect(row(page, names[0])).toHaveCount(0)
   await expect(row(page, names[1])).toBeVisible()
 
-  // on a narrow screen the choices are in one line, which scrolls
+  // on a narrow screen the selects are in one row, which scrolls
   for (const width of [683, 320]) {
     await page.setViewportSize({ width, height: 768 })
     const tops = await page
@@ -273,14 +273,14 @@ test('quota of a faculty: pasted group name exists in two specialities → the u
   await okuu.given.change('specialityName', way.name, { code: '989990', nameRu: 'Кфг специальность заочно' })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[1], 'осень Бюджет').click()
-  // names of specialities with one code begin with their difference
+  // names of specialities with the same code begin with the word that differs
   await expect(row(page, names[1])).toContainText('989990 · заочно')
   await expect(page.getByRole('row').filter({ hasText: '989990 · 2' })).toHaveCount(1)
   await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  // the table stays visible, however many there are
+  // many questions do not cover the table
   expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })

@@ -44,7 +44,7 @@ test('quota: numbers of a course are typed by keyboard → a reload shows the sa
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()
-  // a row that did not change is left without a save
+  // an unchanged row is closed without a save
   await keyboard.press('Enter')
   await expect(input(page, names[2], 'Бюджет')).toBeFocused()
   await keyboard.type('7')
@@ -149,7 +149,7 @@ test('quota: save fails → the row remains open; changed by another user → bo
   await expect(cell(page, names[0], 'Контракт')).toHaveText('9')
   expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '77/9', 'Квс-2 1': '0/0' })
 
-  // a changed row is left after a question
+  // leaving a changed row shows a question
   await cell(page, names[1], 'Бюджет').press('4')
   await page.getByRole('button', { name: `Изменить: ${names[2]}` }).click()
   const question = page.getByRole('alertdialog', { name: `Строка не сохранена: ${names[1]}` })

@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 const problem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
-/** Calls at this address fail until the returned function is called. */
+/** Makes calls at this address fail until the returned function is called. */
 const failing = async (page: Page, address: string) => {
   await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)

@@ -36,7 +36,7 @@ test('departments as of a day before a reorganisation → shown with the faculty
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
   await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
-  // no call changes the past, so the history is updated: both were saved yesterday, before the reorganisation
+  // no API call changes the past, so the history is updated: both were saved yesterday, before the reorganisation
   const saved = (id: number, table: string, row: number, then: string) =>
     okuu.sql(
       `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
@@ -189,7 +189,7 @@ test.describe('as other users', () => {
     await expect(
       page.getByRole('button', { name: /^(Добавить преемственность|Перевести|Изменить)/ }),
     ).toHaveCount(0)
-    // the list of old codes is that of other tests again
+    // restores the list of old codes for other tests
     await okuu.sql('DELETE FROM succession WHERE id = $1', [succession])
   })
 

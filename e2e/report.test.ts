@@ -69,7 +69,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // the report is shared once its form is left
+  // Esc in the form focuses its button again; then the report is saved for all users
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')

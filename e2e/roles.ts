@@ -6,7 +6,7 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** Makes the user's password permanent; no call does so without a change of the password. */
+/** Makes the user's password permanent; no API call does so without a change of the password. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
@@ -44,7 +44,7 @@ async function enterBy(
 
 export type Place = { vuz: number; fac: number; address: string }
 
-/** A speciality with groups in two faculties of different institutions; `skip` excludes the pairs of other tests. */
+/** Returns specialities with groups in two institutions; `skipped`: number of institutions that other tests use. */
 export async function twoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
   const [one, other] = await okuu.sql<Place>(
     `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(

@@ -4,7 +4,7 @@ import { choose, select } from './educational-screen.ts'
 import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenRooms, row } from './rooms-screen.ts'
 
-/** The reference's kind. */
+/** Id of the room type «laboratory». */
 const laboratory = 3
 
 const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')

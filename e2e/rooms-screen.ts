@@ -11,7 +11,7 @@ export const search = (page: Page, column: string, number = 'Новая стро
 
 type RoomOptions = {
   building: number
-  /** The rooms by their numbers, from К-1. */
+  /** Ids of the rooms by number: К-1, К-2, …. */
   rooms: Record<string, number>
   /** The ids of building, faculty, unit and department. */
   whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }

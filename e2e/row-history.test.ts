@@ -74,7 +74,7 @@ test('history: opened by keys in the table → shows author, old and new values;
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // the row is restored to its creation once the list contains the undo
+  // after the list contains the undo, the row is restored to its first version
   await expect(change(page, 'En')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })

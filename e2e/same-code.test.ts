@@ -6,7 +6,7 @@ import { address } from './quota-dialog.ts'
 const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
 const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
 
-/** Two specialities of a study form with one code and names that differ in a word. */
+/** Creates two specialities with the same study form and code; their names differ in one word. */
 const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
   const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
   const ids: number[] = []

@@ -21,7 +21,7 @@ async function setUp(page: Page, steps = 0) {
   return confirmCode(page, steps)
 }
 
-/** The steps after the password. */
+/** Completes the steps after the password. */
 async function confirmCode(page: Page, steps = 0) {
   await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
@@ -37,7 +37,7 @@ async function confirmCode(page: Page, steps = 0) {
 test('second factor: registrar sets it up and signs in with it by keyboard → can remove it', async ({
   page,
 }) => {
-  // the second factor ends the user's other sessions, so that the test has its own server
+  // the second factor ends the user's other sessions, so the test has its own server
   const own = await startOwn(`test_${process.pid}_factor`)
   try {
     await page.goto(`${own.url}/me`)

@@ -14,7 +14,6 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Reads a list, then ends the session without a notification of the page. */
 /** Ends the session after the menu has fetched its counts, so that another call gets 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
@@ -23,6 +22,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await endSessionAtRest(page, okuu)
 }
 
+/** Opens a list, then ends the session; the page is not notified. */
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()

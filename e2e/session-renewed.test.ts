@@ -41,7 +41,7 @@ for (const latency of [0, 400])
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
-    // Keys typed without looking go into the rows, and nowhere once the dialog is open.
+    // Keys typed before the dialog opens go into the rows; keys typed while it opens have no effect.
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter'])
@@ -59,7 +59,7 @@ for (const latency of [0, 400])
     expect(attempts).toHaveLength(1)
     await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
 
-    // the row that was being typed is half: one Enter does not save it
+    // the row is marked incomplete: a single Enter does not save it
     await expect(input(page, names[1], 'Бюджет')).toBeFocused()
     await expect(input(page, names[1], 'Бюджет')).toHaveValue('7')
     await expect(page.getByRole('alert').getByText('Ввод в этой строке был прерван')).toBeVisible()
@@ -77,7 +77,7 @@ test('quota: another user signs in over the rows → the page reloads; the rows 
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квч')
-  // no call gives a user the password of another, with which no new one is asked for
+  // no API call creates a user with a permanent password, who need not change it at the sign-in
   await okuu.sql(
     `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,

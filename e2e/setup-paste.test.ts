@@ -99,7 +99,7 @@ test('directions: Ctrl+V over the catalogue → read like a file, with or withou
 
   await open(page, 'direction')
   await listed.nth(1).click()
-  // known headings leave no doubt: the check follows at once
+  // known headings need no confirmation: the check starts at once
   await copyOver(page, 'Наименование на русском\tКод\r\nВставка третья\t973303\r\n')
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Вставка третья973303')
   await expect(isAsked).toHaveCount(0)

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** For each list a row of the demo country or the seeds that others refer to. */
+/** Lists of the set-up: heading of the column, table and column in the database. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
@@ -27,7 +27,7 @@ const lists = [
   { list: 'rule', column: 'Правило оценки', table: 'grading_rule', field: 'name' },
 ] as const
 
-/** The blank row with the required fields. */
+/** Types the required fields into the blank row. */
 const type = async (page: Page, list: string, name: string) => {
   await page.keyboard.press('Alt+N')
   await expect(blank(page).first()).toBeFocused()
@@ -98,7 +98,7 @@ for (const { list, column, table, field } of lists) {
   })
 }
 
-/** A row of the demo country that others refer to. */
+/** For each list, a row of the demo country that other rows reference. */
 const used = {
   ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
   institution:

@@ -46,7 +46,7 @@ test('menu: hovered → shows how many kinds of work await the user, and the num
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // compared with the answer of that moment, since other tests add rows
+  // compared with the response of this moment, since other tests add rows
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)

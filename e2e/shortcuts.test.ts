@@ -57,7 +57,7 @@ test('structure: G and a letter in an autofocused select → opens a screen; a n
   await expect(institution).toBeFocused()
   await page.keyboard.press('g')
   await expect(institution).toHaveValue('g')
-  // the current screen: G has no effect left
+  // G E is the current screen: it opens nothing and removes the typed «g»
   await page.keyboard.press('e')
   await expect(institution).toHaveValue('')
   await expect(institution).toBeFocused()

@@ -82,7 +82,7 @@ test('slow line: deep link, code is loading → frame, path and groups are reada
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // the path is drawn before the code of the groups is loaded, whose answer is used even later
+  // the path is drawn before the code of the groups is loaded; the response for the groups is used after that
   const content = await hold(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)

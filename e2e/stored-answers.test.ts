@@ -11,7 +11,7 @@ import { keepPassword, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
 import { uniqueYear } from './unique.ts'
 
-// The stored answers are a browser's: each test has its own context, and a session of its own where it ends one.
+// Answers are stored in the browser, so each test has its own context; tests that end a session have their own session.
 
 const list = catalogues.directions.path
 
@@ -207,7 +207,7 @@ test.describe('deletion', () => {
     await expect(bodyRows(page)).toContainText(['Чужое'])
     expect(calls).toContain(list)
 
-    // a browser without a database
+    // a browser without IndexedDB
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const bare = await context.newPage()
     await bare.addInitScript(() => {

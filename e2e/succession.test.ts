@@ -15,7 +15,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
-  // in one faculty the successor admits already
+  // in one faculty the successor already admits students
   await okuu.given.speciality({
     facultyId: way.faculty,
     directionId: successor.id,

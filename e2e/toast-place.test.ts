@@ -88,7 +88,7 @@ test('structure: a toast is shown → Факультет, Специальнос
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** The message stays while its button is hovered. */
+/** Hovers a button of the message, so that the message does not close. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [

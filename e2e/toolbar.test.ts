@@ -66,7 +66,7 @@ test('toolbar: select of the list’s owner → in the toolbar; on a phone in it
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
     const table = await list.getByRole('table').first().boundingBox()
     const main = await page.getByRole('main').boundingBox()
-    // two lines of tools at most, and no panel above
+    // at most two rows of tools, and no panel above the table
     expect((table?.y ?? 0) - (main?.y ?? 0)).toBeLessThan(112)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(choice).toBeVisible()

@@ -83,7 +83,7 @@ test('quota: list is fetched while a colleague types below → changed rows are 
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // this user's save is undone, edited again and changed by a block
+  // this user's value is undone, typed again and replaced by a pasted block
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')

@@ -8,7 +8,7 @@ import { keepPassword } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
-/** A page of another user, with a name of their own. */
+/** Opens a page of another user, who has a different name. */
 async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const post = (by: Page['request'], path: string, data: object) =>

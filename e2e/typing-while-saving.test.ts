@@ -26,7 +26,7 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Answers arrive while a row is typed, or after several rows were left. All delays: EditableTable.browser.test.tsx.
+ * Responses arrive while a row is typed, or after several rows were typed. All delays: EditableTable.browser.test.tsx.
  */
 const paces = [
   { latency: 250, delay: 120 },
@@ -99,7 +99,7 @@ test('quota: row is refused while others are typed → marked with its value; ca
     await page.keyboard.type(value)
     await page.keyboard.press('Enter')
   }
-  // queued rows are sent in one call: here each row has its own
+  // queued rows are sent in one call; here each row is sent in its own call
   await type('11')
   await expect(failed(first)).toBeVisible()
   await type('12')
@@ -107,7 +107,7 @@ test('quota: row is refused while others are typed → marked with its value; ca
   await type('13')
   await expect(failed(first)).toBeVisible()
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
-  // the focus is where it was
+  // the failed saves did not move the focus
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
   await expect
     .poll(storedNow(okuu, way, key))

@@ -1,8 +1,8 @@
 let years = 8
 
 /**
- * An academic year whose positions belong to the calling test. Each worker counts for itself in its own database.
- * Years before 8 have tests of their own, those from 25 the demo country.
+ * Returns an academic year whose positions only the calling test uses. Each worker has its own counter and database.
+ * Years before 8 are used by single tests, years from 25 by the demo country.
  */
 export function uniqueYear(): number {
   const year = years++

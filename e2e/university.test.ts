@@ -39,7 +39,7 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** Expects each part of the header inside it in one line, and an ellipsis at the end of the long name. */
+/** Expects each part of the header to be inside the header in one text line, the long name with an ellipsis. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {
@@ -121,7 +121,7 @@ test('header: one university → its name is on login, header and print; several
   await expectOneLine(page, longName)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // no call makes the last administrator a registrar
+  // no API call makes the last administrator a registrar
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })
