@@ -63,8 +63,8 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
 }
 
 /**
- * Waits for animations, for loading code whose button is drawn as pressed, and for forms that are hidden until their names are
- * loaded.
+ * Waits for animations, for code that is loading while its button looks pressed, and for forms that are hidden
+ * until their names are loaded.
  */
 const rest = async () => {
   const isAwaited = () =>

@@ -90,7 +90,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Specialities use the layout of directions, levels that of qualifications (client/catalogues/names/). */
+/** Not listed: specialities have the layout of directions, levels the layout of qualifications (client/catalogues/names/). */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

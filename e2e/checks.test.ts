@@ -92,7 +92,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
   await open(page, `educational?${way.search}`)
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('Срок лицензии ЗМ-1 истёк 01.01.2025')
-  // only the card shows the figures separately
+  // only the card shows found and expected value separately
   await expect(findings.getByText(/найдено|должно быть/i)).toHaveCount(0)
   await expect(findings.getByRole('link')).toHaveCount(0)
   await findings.getByRole('button', { name: 'Принять…' }).click()

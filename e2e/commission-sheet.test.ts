@@ -48,7 +48,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // the cell is large enough for a signature by hand
+  // the cell is large enough for a signature
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)

@@ -77,7 +77,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2 and Esc work; a duplicate name is refused and the row stays open
+  // arrows, F2 and Esc work; a duplicate name is refused and the row remains open
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()

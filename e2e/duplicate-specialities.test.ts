@@ -48,7 +48,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
   await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
   await page.keyboard.press('Enter')
-  // the speciality itself is not offered
+  // the speciality is not offered as its own target
   await expect(page.getByRole('option')).toHaveText(['--', /Дубли специальность 2/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { expect, type Okuu } from './fixtures.ts'
 /** Current academic year by its last two digits: groups admitted in it are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** Label of a year given by its last two digits: 26 is 2026-2027. */
+/** Label of an academic year; `id` is the last two digits: 26 is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })

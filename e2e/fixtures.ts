@@ -23,7 +23,7 @@ export type Okuu = {
   ask: Ask
   /** Factories for this worker's database, as in tests of the server. */
   given: Factories
-  /** This worker's database, for background jobs that a test starts itself. */
+  /** This worker's database, for tests that start a background job. */
   db: Db
   /** Runs SQL on this worker's database, for states that no API call and no factory creates. */
   sql: Sql
@@ -95,7 +95,7 @@ const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** Marks notices as shown today. */
+/** Stores in the browser that the notices were shown today. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -235,7 +235,7 @@ export const refusal = (message: string, status = 500) => ({
 /** Response 400 for a read: it is not retried. After a 500 the client would retry twice within three seconds. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-/** The dialog that asks before unsaved values are lost. */
+/** The question before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
 /** Returns a promise and the function `open`, which resolves the promise. */

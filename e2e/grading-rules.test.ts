@@ -177,7 +177,7 @@ test('grading: bounds of a band change → invalid ones are refused, a failed sa
     .getByRole('row', { name: /50 79 Средне/ })
     .click()
 
-  // choosing another rule asks about unsaved values
+  // choosing another rule shows a question about unsaved values
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
   await select(page).fill('Кредитная')

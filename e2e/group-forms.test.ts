@@ -88,7 +88,7 @@ test('groups: group is copied to another → the values that will be overwritten
   await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
   await expect(select(page, 'В группу')).toBeFocused()
   await select(page, 'В группу').click()
-  // the group itself is not offered
+  // the group is not offered as its own target
   await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
   await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
   await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')

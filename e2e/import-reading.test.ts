@@ -106,7 +106,7 @@ test('import: column is corrected by keyboard → the check uses it; Back preser
   // all lines were accepted, so there is nothing to save
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // the next file with these headings is read in the same way
+  // the next file with the same headings is read with the same columns
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()

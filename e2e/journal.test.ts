@@ -377,7 +377,7 @@ test('journal: edits of one user in one table → one entry that expands; filter
   const left = async () => (await when.boundingBox())?.x
   const before = await left()
   await where.focus()
-  // the next filter stays under the pointer
+  // the next filter is still under the pointer
   expect(await left()).toBe(before)
   await where.fill(faculty?.name ?? '')
   expect(await left()).toBe(before)

@@ -131,7 +131,7 @@ test('language: changed in an open form → every value is preserved, Save is st
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
   await inDialog(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
-  // the focus stays in the field
+  // the field still has the focus
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toBeFocused()
   await expect(form.getByLabel('Коду')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Не меняется')

@@ -32,7 +32,7 @@ const silences = [
   ],
 ] as const
 
-/** Marks the page; a reloaded page lacks the mark. */
+/** Sets a property of `window`; a reloaded page does not have it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page

@@ -66,7 +66,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   await expect(box(page, `Нов-1-${next}`)).toBeFocused()
 
   const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
-  // Enter moves to the same figure of the next group
+  // Enter moves to the same column of the next group
   const contracts = page.getByRole('textbox', { name: / осень: Контракт$/ })
   await contracts.first().focus()
   await keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
-  // a figure of the year before changes while the plan is open
+  // a number of the previous year changes while the plan is open
   await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
@@ -131,7 +131,7 @@ test('new year: leaving with typed numbers → a question, also after a refusal;
   }
   await budget.fill('21')
   await isAsked()
-  // another row of the year before changes while the plan is open
+  // another row of the previous year changes while the plan is open
   await okuu.given.change('studyGroup', way.group, { extra: 'у' })
   const readAgain = page.waitForResponse(/new-year\/plan/)
   await create(page).click()

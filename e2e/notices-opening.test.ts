@@ -78,7 +78,7 @@ test('notices: 15 s after the start → the panel opens for 15 s, once a day, an
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  // the panel stays open while it is hovered or has the focus
+  // the panel remains open while it is hovered or has the focus
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -148,7 +148,7 @@ test('notices: dialog is open or user types → the panel does not open; opened 
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** Controls whose middle is covered at every scroll position, except those of the header. */
+/** Controls outside the header whose middle is covered at every scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]

@@ -67,7 +67,7 @@ test('rooms: stored department of another institution → shown with its institu
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
-  // every save refuses such a room, so SQL creates it
+  // every save refuses a department of another institution, so SQL sets it
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';

@@ -164,7 +164,7 @@ test('rows: «Остаться» in the question → the edited field has the fo
     await expect(selected(page)).toHaveCount(1)
     await expect(selected(page)).toHaveAttribute('data-open', 'true')
   }
-  // a click does not mark a row next to the open one
+  // a click next to the open row does not mark the clicked row
   await row(page, 'К-2').getByText('20,25').click()
   await expect(selected(page)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()

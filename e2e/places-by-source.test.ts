@@ -33,14 +33,14 @@ test('plan: year is split by sources → its numbers are the sums of the sources
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2025-2026/ })).toContainText('129')
   await expect(table.getByText('одним числом')).toHaveCount(2)
-  // Escape discards the typed figures
+  // Escape discards the typed numbers
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2026-2027/ })).toContainText('136')
 
-  // in the dialog another figure is refused with a message, and its row stays open
+  // in the dialog a different sum is refused with a message, and its row remains open
   await openParameters(page, way)
   await rows(page).first().focus()
   await page.keyboard.press('F2')

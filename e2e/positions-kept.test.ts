@@ -34,7 +34,7 @@ test('positions: failed save, another user, another year or Back → a changed r
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // choosing another year in the select asks the same question, once
+  // another year in the select shows the same question once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
@@ -43,7 +43,7 @@ test('positions: failed save, another user, another year or Back → a changed r
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // another year in the address asks the same question
+  // another year in the address shows the same question
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')

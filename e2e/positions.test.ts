@@ -31,7 +31,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // domain.md#row-fill-fields: all fields are required, and the message names the missing ones
+  // domain.md#row-fill-fields: all fields are required, and the message lists the empty fields
   await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
   await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
   await expect(input(page, 'Должность')).toBeFocused()
@@ -55,7 +55,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
-  // a duplicate name is refused, and its row stays open
+  // a duplicate name is refused, and its row remains open
   await keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.type('өнөрпоз')

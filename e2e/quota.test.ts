@@ -29,7 +29,7 @@ test('quota: numbers of a course are typed by keyboard → a reload shows the sa
   await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
 
-  // only digits are accepted; with a fourth digit the field is invalid and Enter stays in the row
+  // only digits are accepted; with a fourth digit the field is invalid and Enter does not leave the row
   await keyboard.type('1x230')
   await keyboard.press('Enter')
   await expect(input(page, names[0], 'Бюджет')).toBeFocused()

@@ -84,7 +84,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the files contain the same figures
+  // the files contain the same numbers
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')

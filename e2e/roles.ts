@@ -22,10 +22,7 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/**
- * Signs in as another user on another page: a reader unless a role is given, created by the administrator of the
- * first page.
- */
+/** Signs in as another user on `other`; the administrator who is signed in on `page` creates the user. */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   enterBy(page, other, okuu, { login, role })
 

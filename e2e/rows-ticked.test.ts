@@ -57,7 +57,7 @@ test('ticked rows: one row is protected → its name is shown; a button changes 
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Удалено записей: 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  // refused rows stay ticked
+  // refused rows are still ticked
   await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(rows(page)).toHaveCount(3)

@@ -6,7 +6,7 @@ import { signInByForm } from './signing-in.ts'
 /** A separate server without data. */
 const test = testOnEmpty('paste_steps')
 
-/** Opens the import of a step, pastes lines in the order of the list, and imports those without a problem. */
+/** Opens the import of a step, pastes lines in the order of the list, and imports the lines without a problem. */
 async function paste(
   page: Page,
   step: string,

@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: first visit → at most 237 KB of scripts, 17 KB of styles; of them 204 and 12 for the frame', {
   tag: '@daily',
 }, async ({ page }) => {
-  // marks the browser as one that was signed in before
+  // a browser in which a user was signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -3,7 +3,7 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// Code loads for seconds on a slow line; these tests delay it themselves, so no clock is involved.
+// Code loads for seconds on a slow line; these tests delay its files, so they need no clock.
 
 /** Delays files whose path matches until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -60,8 +60,8 @@ test('slow line: deep link, code is loading → frame, path and groups are reada
     ahead.map((call) => [call, 1]),
   )
 
-  // when the browser reports a slow line, the code of the frame loads after the groups, that of the screen after
-  // the frame, and no fonts load
+  // when the browser reports a slow line, code loads after the groups (first of the frame, then of the screen) and
+  // fonts do not load
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.addInitScript(() =>
@@ -82,7 +82,7 @@ test('slow line: deep link, code is loading → frame, path and groups are reada
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // the path is drawn before the code of the groups is loaded; the response for the groups is used after that
+  // the path is rendered before the code of the groups is loaded; the response for the groups is used after that
   const content = await hold(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)
@@ -244,7 +244,7 @@ test('duplicates: another screen is opened while pairs are counted → that scre
   count()
   await expect.poll(() => counted).toBe(all)
   await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
-  // the last answer is rendered
+  // the last response is rendered
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
   draw()
   await expect(page).toHaveTitle(/^Пользователи/)

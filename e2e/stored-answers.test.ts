@@ -11,16 +11,16 @@ import { keepPassword, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
 import { uniqueYear } from './unique.ts'
 
-// Answers are stored in the browser, so each test has its own context; tests that end a session have their own session.
+// Responses are stored in the browser, so each test has its own context; tests that end a session have their own session.
 
 const list = catalogues.directions.path
 
-/** Query hashes of the stored answers. */
+/** Query hashes of the stored responses. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Opens the directions, and waits until their answer is stored. */
+/** Opens the directions and waits until the response is stored. */
 const visit = async (page: Page, code: string) => {
   await open(page, `direction?q=${code}`)
   await expect(bodyRows(page)).toHaveCount(1)

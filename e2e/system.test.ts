@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The answer of the state call, changed to one with problems. */
+/** Replaces the response of the state call by a response with problems. */
 const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()

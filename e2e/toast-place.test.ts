@@ -24,7 +24,7 @@ async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): P
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Controls of page and dialog whose middle is covered by a message, except those of the header. */
+/** Controls of page and dialog, outside the header, whose middle is covered by a message. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())

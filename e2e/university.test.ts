@@ -121,7 +121,7 @@ test('header: one university → its name is on login, header and print; several
   await expectOneLine(page, longName)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // no API call makes the last administrator a registrar
+  // no API call changes the last administrator to a registrar
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })
