@@ -228,7 +228,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks: registrar → limits are read-only; only findings of the own faculty are accepted, others are separate', async ({
+  test('checks: registrar → limits are read-only; only findings of that registrar’s faculty can be accepted', async ({
     page,
     okuu,
   }) => {

@@ -139,7 +139,7 @@ test('commission: upper select changes → lower selects are cleared; a row with
   await page.getByRole('option', { name: 'Гкс факультет 2' }).click()
   await page.getByRole('button', { name: 'Остаться' }).click()
   await expect(select(page, 'Факультет')).toHaveValue('Гкс факультет 1')
-  // Back leaves the list as well
+  // Back leaves the list, too
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')

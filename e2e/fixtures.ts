@@ -275,7 +275,7 @@ export const bodyRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
 
-/** Opens a row by its pencil, with the value of one of its fields marked. */
+/** Opens a row by its pencil; the value of `field` is selected. */
 export async function edit(row: Locator, field?: string): Promise<void> {
   await row.getByRole('button', { name: /^Изменить: / }).click()
   if (field === undefined) return

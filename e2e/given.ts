@@ -152,7 +152,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Creates groups of this name, undivided unless a subgroup is given; returns the ids of the name and of its link. */
+/** Creates groups of this name, undivided if `subgroupId` is missing; returns the ids of the name and of its link. */
 export async function givenNamed(
   { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,

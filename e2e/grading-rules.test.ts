@@ -124,7 +124,7 @@ test('grading: details of a band by keyboard → added, changed, deleted; invali
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: bounds of a band change → invalid ones are refused, a failed save preserves them, the gap is closed', async ({
+test('grading: bounds of a band change → refused if invalid, preserved if the save fails; the gap is closed', async ({
   page,
   okuu,
 }) => {

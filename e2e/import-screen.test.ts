@@ -37,7 +37,7 @@ test.describe('as a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights transfer-file-kept
-  test('import: registrar of one faculty drops a file → own lines are imported; other lines show a problem', async ({
+  test('import: registrar of one faculty drops a file → its lines are imported; lines of other faculties are problems', async ({
     page,
     okuu,
   }, info) => {

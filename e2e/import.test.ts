@@ -209,7 +209,7 @@ test('import: cells with problems are corrected by keyboard → imported; three 
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the line is the same as the one above
+    // the line is the same as the line above
     await expect(page.locator('tbody tr[data-part=problem]').locator('td').last()).toContainText('2')
     await expectAccessible(page)
   }
@@ -257,7 +257,7 @@ test('import: thousands of lines → progress is shown; stopping stores nothing'
 })
 
 // @rule transfer-preview
-test('import: twenty thousand lines → only visible ones are rendered; keys reach all; scroll position is restored', async ({
+test('import: 20,000 lines → only visible lines are rendered; keys reach every line; scroll position is restored', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')

@@ -114,7 +114,7 @@ test('institution: another user saved first → both versions are shown; Esc wit
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: new faculty → the missing ones of its seven names are listed; saved → selected', async ({
+test('faculty: new faculty needs seven names → missing names are listed; saved → the faculty is selected', async ({
   page,
   okuu,
 }) => {

@@ -92,7 +92,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // a link opens the undo of the change, and another one returns to the change
+  // a link opens the undo of the change, another link returns to the change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()

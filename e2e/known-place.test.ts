@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule known-place
-  test('rooms: the own institution has one building → it is chosen; one Back leaves the screen', async ({
+  test('rooms: the user’s institution has one building → it is chosen; one Back leaves the screen', async ({
     page,
     okuu,
   }) => {

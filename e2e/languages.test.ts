@@ -9,7 +9,7 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The switch in the dialog; the one in the header is covered. */
+/** The language switch in the dialog, which covers the switch in the header. */
 const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 

@@ -52,7 +52,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       // the skip link is visible only with the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // a link of two lines is clicked on the first one
+      // a link of two text lines is clicked on the first text line
       const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const [x, y] = [left + width / 2, top + height / 2]

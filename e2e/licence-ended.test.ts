@@ -15,7 +15,7 @@ import {
 import { banner, expired, inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session, or has it shortened by the server.
+// Each test ends its session, or the server shortens it.
 test.use({ signedIn: 'alone' })
 
 const dead: [string, Partial<Terms> | 'absent', string, string][] = [

@@ -14,7 +14,7 @@ const { organisation, organisationCode: code } = readConfig({
 /** Installs a product licence on the worker's server for one test; `absent`: the server has no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
-/** Test function that chooses the product licence of the worker's server and restores the stored one afterwards. */
+/** Test function with `install`; after each test the stored product licence is restored. */
 export const test = base.extend<{ install: Install }>({
   install: async ({ okuu }, use) => {
     const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, expectNoToast, holdBack, open, toastOf 
 import { inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session, or has it shortened by the server.
+// Each test ends its session, or the server shortens it.
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict

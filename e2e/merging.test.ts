@@ -252,7 +252,7 @@ test('duplicates: pairs and merge → accessible in both themes and every langua
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // a page has twelve pairs, and other tests leave pairs of directions
+  // one page lists twelve pairs, and other tests leave pairs of directions
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })
@@ -296,7 +296,7 @@ test('duplicates: two different quotas → the merge requires a choice, for one 
   const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
   await taken.click()
   await expect(taken).toHaveAttribute('aria-pressed', 'true')
-  // the button that merges is the only primary one
+  // the merge button is the only primary button
   await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

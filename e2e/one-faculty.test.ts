@@ -7,7 +7,7 @@ import { enterAs } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule structure-faculty-line
-test('structure: registrar of one faculty → recent paths, findings and figures are shown until all is chosen', async ({
+test('structure: registrar of one faculty → recent paths, findings and totals are shown until a path is chosen', async ({
   page,
   okuu,
 }) => {

@@ -305,7 +305,7 @@ test('users: on a phone → users are cards; the chosen user fills the screen, w
   await open(page, 'users')
   const row = page.getByRole('row').filter({ has: page.getByText(registrar.login, { exact: true }) })
   await expect(row).toBeVisible()
-  // the row has two lines: the name with the state, and the login with the place
+  // the row has two text lines: name with state, login with scope
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
   await expect(row.getByText('сессий:')).toBeVisible()
   await expect(row.getByText('Асанова Айгүл')).toBeVisible()

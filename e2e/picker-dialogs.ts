@@ -40,7 +40,7 @@ export async function atFoot(page: Page, action: string) {
 
 export const fromFoot = async (page: Page, action: string) => (await atFoot(page, action)).click()
 
-/** Opens the catalogue of a level from its select, at the chosen row, and one of its actions. */
+/** Opens the catalogue of a level from its select, then one of its actions. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await fromFoot(page, pick)
   await button(page, action).click()

@@ -186,7 +186,7 @@ test('plain catalogues: each of four lists → can be searched, sorted, extended
   const heights = await table
     .locator('tbody tr')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  // two lines of text at most
+  // at most two text lines
   expect(Math.max(...heights)).toBeLessThan(48)
 
   for (const path of ['level', 'study-form']) {

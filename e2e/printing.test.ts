@@ -106,7 +106,7 @@ test('printing: table → sums are below their columns, row numbers are narrow',
 })
 
 // @rule print-whole
-test('printing: journal → loaded changes with author are printed, with a note on omitted earlier ones', async ({
+test('printing: journal → loaded changes are printed with author; a note says that earlier changes are omitted', async ({
   page,
   okuu,
 }) => {

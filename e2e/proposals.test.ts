@@ -90,7 +90,7 @@ test('proposals: registrar proposes two changes → a keeper corrects, accepts, 
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: registrar of a faculty → sees own proposals; proposes a merge, a rename, a row in a dialog', async ({
+test('proposals: registrar of a faculty → sees only their proposals; proposes a merge, a rename, a row in a dialog', async ({
   page,
   okuu,
 }) => {

@@ -44,7 +44,7 @@ export const changeQuota = (
 export const address = (way: Way, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
-/** Planned students by group name, of both half-years. */
+/** Reads the planned students of both half-years by group name. */
 export const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (

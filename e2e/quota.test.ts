@@ -203,7 +203,7 @@ test('quota: admission plan → is compared only with the groups of the first co
       text.selectNodeContents(head)
       return text.getBoundingClientRect().height
     })
-  // the name takes one line
+  // the name fits in one text line
   await expect.poll(heightOfName).toBeLessThan(24)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -194,7 +194,7 @@ test.describe('as other users', () => {
   })
 
   // @rule reorganisation-screen
-  test('reorganisation: registrar → plans within the own scope; an administrator applies the plan', async ({
+  test('reorganisation: registrar of an institution → can plan, but not apply the plan', async ({
     page,
     okuu,
   }) => {

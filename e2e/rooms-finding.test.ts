@@ -70,7 +70,7 @@ test('rooms: next page by mouse → the new page is scrolled to its top', async 
   await page.getByRole('link', { name: 'Страница 3', exact: true }).click()
   await expect(rooms(page)).toHaveCount(20)
   await expect(rooms(page).first()).toBeInViewport()
-  // three digits fit in one line
+  // three digits fit in one text line
   const number = row(page, 'К-101').getByRole('cell').first()
   await expect(number).toHaveText('101')
   const height = (await number.boundingBox())?.height ?? 0

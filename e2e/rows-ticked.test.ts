@@ -133,7 +133,7 @@ test('ticked rows: bulk actions → users are disabled, institutions change mini
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: extra text for all groups of a speciality → takes six keys besides the text; one undo', async ({
+test('ticked rows: extra text for all groups of a speciality → takes six keys and the text; one undo restores all', async ({
   page,
   okuu,
 }) => {

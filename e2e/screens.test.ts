@@ -148,7 +148,7 @@ async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
 for (const [what, visit] of [
   ['list of directions', seeDirections],
   ['form of a direction', editDirections],
-  ['the path to a speciality', walkDown],
+  ['path to a speciality', walkDown],
   ['speciality with its groups', seeSpeciality],
 ] as const)
   test(`${what}: both themes, every language, phone → accessible`, async ({ page, okuu }) => {

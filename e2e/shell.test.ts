@@ -39,7 +39,7 @@ test('shell: signed-in user opens the base, an unknown path or the login → the
 })
 
 // @rule menu-counts
-test('menu: hovered → shows how many kinds of work await the user, and the number of each', async ({
+test('menu: hovered → shows how many kinds of work are open, and the number of each kind', async ({
   page,
 }) => {
   await open(page, 'direction')

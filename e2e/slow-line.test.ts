@@ -3,7 +3,7 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// Code loads for seconds on a slow line; these tests delay its files, so they need no clock.
+// Code loads for seconds on a slow network; these tests delay its files, so they need no clock.
 
 /** Delays files whose path matches until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -19,7 +19,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const script = /\/assets\/.*\.js$/
 
 // @rule slow-line
-test('slow line: deep link, code is loading → frame, path and groups are readable; each list is requested once', async ({
+test('slow network: deep link, code is loading → frame, path and groups are readable; each list is requested once', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('slow line: deep link, code is loading → frame, path and groups are reada
     ahead.map((call) => [call, 1]),
   )
 
-  // when the browser reports a slow line, code loads after the groups (first of the frame, then of the screen) and
+  // when the browser reports a slow network, code loads after the groups (first of the frame, then of the screen) and
   // fonts do not load
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
@@ -98,7 +98,7 @@ test('slow line: deep link, code is loading → frame, path and groups are reada
 })
 
 // @rule slow-line
-test('slow line: visitor without a session → texts are in the page’s language, no API call is sent', async ({
+test('slow network: visitor without a session → texts are in the page’s language, no API call is sent', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -114,7 +114,7 @@ test('slow line: visitor without a session → texts are in the page’s languag
 })
 
 // @rule slow-line
-test('slow line: most texts are loading → frame, structure and login show texts, no keys; another screen waits', async ({
+test('slow network: most texts are loading → frame, structure and login show texts, not keys; other screens wait', async ({
   page,
   okuu,
 }) => {
@@ -160,7 +160,7 @@ const watchBlankDialogs = () => {
 }
 
 // @rule slow-line
-test('slow line: code of a dialog is loading → the button looks pressed, a progress bar runs; then the dialog opens', async ({
+test('slow network: code of a dialog is loading → the button looks pressed, a progress bar runs until it opens', async ({
   page,
   okuu,
 }) => {
@@ -209,7 +209,7 @@ test('slow line: code of a dialog is loading → the button looks pressed, a pro
 })
 
 // @rule slow-line
-test('slow line: count of the menu is loading → no button looks pressed', async ({ page }) => {
+test('slow network: count of the menu is loading → no button looks pressed', async ({ page }) => {
   const release = await hold(page, /MenuCount[^/]*\.js$/)
   await page.clock.install()
   await page.goto('direction')

@@ -50,7 +50,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: second start on a slow line → the list is rendered without a call; a changed list is fetched', async ({
+test('stored answers: second start, slow network → the list is rendered without a call; a changed list is fetched', async ({
   page,
   okuu,
 }) => {

@@ -61,7 +61,7 @@ test('system: opened from the palette by keyboard → a verdict and six rows are
   await expect(line(page, 'База данных')).toContainText('PostgreSQL')
   await expect(line(page, 'Место на диске')).toContainText('%')
   await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
-  // lines that need attention are first, so errors of the server change the order
+  // rows with a problem are first, so errors of the server change the order
   await lines.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines.nth(1)).toBeFocused()

@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is fetched while a colleague types below → changed rows are marked; own undo and paste are not', async ({
+test('quota: list is fetched while a colleague types below → changed rows are marked, except own undo and paste', async ({
   page,
   okuu,
 }) => {
