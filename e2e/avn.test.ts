@@ -123,7 +123,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: unreadable folder → refused; other university → must be confirmed; again → already confirmed', async ({
+test('AVN import: unreadable folder → refused; other university → must be confirmed once', async ({
   page,
   okuu,
 }) => {

@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group with an existing name is added → shown and selected; another one can be added at once', {
+test('structure: group with an existing name is added → shown and selected; another group can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')

@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ» and Enter, twenty institutions have this faculty → the one of the room’s institution is chosen', async ({
+test('rooms: «информ» and Enter, many institutions have this faculty → the faculty of its institution is chosen', async ({
   page,
   okuu,
 }) => {

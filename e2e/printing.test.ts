@@ -106,7 +106,7 @@ test('printing: table → sums are below their columns, row numbers are narrow',
 })
 
 // @rule print-whole
-test('printing: journal → loaded changes are printed with author; a note says that earlier changes are omitted', async ({
+test('printing: journal → loaded changes are printed with author and a note about omitted earlier changes', async ({
   page,
   okuu,
 }) => {

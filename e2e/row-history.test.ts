@@ -171,7 +171,10 @@ test('history: reader follows a link → the history is read-only', async ({ pag
 })
 
 // @rule row-history
-test('history: quota; institution in the set-up → opened from its row', async ({ page, okuu }) => {
+test('history: opened at a quota, or at an institution in the set-up → shows the history of that row', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Трх')
   await givenGroups(okuu, way.speciality, 'Трх-1', [thisYear])
   await open(page, `quota?fac=${way.faculty}`)
