@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: folder → previewed, imported, imported again, and changed on each side and on both', async () => {
+test('avn: folder imported twice, then changed on one side or both → only new changes are imported, conflicts reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]
@@ -128,7 +128,7 @@ test('avn: folder → previewed, imported, imported again, and changed on each s
 })
 
 // @rule avn-folder year-closed
-test('avn: groups of a closed year, --apply → refused in words with the lines, nothing is saved', async () => {
+test('avn: groups of a closed year, --apply → refused with a message that lists the rows; nothing is saved', async () => {
   const { id } = await given.institution()
   await write({
     group_y: ['id_group_y;p21', '24;24'],
@@ -147,7 +147,7 @@ test('avn: groups of a closed year, --apply → refused in words with the lines,
 })
 
 // @rule avn-folder
-test('avn: tables in Windows-1251 beside one in UTF-8 with Kyrgyz letters → the names of both are imported', async () => {
+test('avn: tables in Windows-1251 and one in UTF-8 with Kyrgyz letters → the names of both are imported', async () => {
   const { id } = await given.institution()
   await write({
     faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФПИ;Факультет прикладной информатики;'],
@@ -175,7 +175,7 @@ test('avn: tables in Windows-1251 beside one in UTF-8 with Kyrgyz letters → th
 })
 
 // @rule avn-folder
-test('avn: a column of passwords, another separator, a table twice, a file without text, an empty folder → refused in words, nothing is written', async () => {
+test('avn: password column, other separator, table twice, binary file or empty folder → refused, no file is written', async () => {
   const { id } = await given.institution()
   const refused = async (name: string, bytes: string | Uint8Array, language = 'ru') => {
     const own = await mkdtemp(join(folder, 'bad-'))
@@ -205,7 +205,7 @@ test('avn: a column of passwords, another separator, a table twice, a file witho
 })
 
 // @rule avn-folder
-test('avn: a folder called like a table → passed over; a table that cannot be opened → named', async () => {
+test('avn: subfolder with the name of a table → ignored; table file that cannot be opened → error with its name', async () => {
   const { id } = await given.institution()
   await write()
   await mkdir(join(folder, 'old.csv'))
@@ -217,7 +217,7 @@ test('avn: a folder called like a table → passed over; a table that cannot be 
 })
 
 // @rule avn-folder
-test('avn: a row with a «;» too many, a line below the headings → omitted with the reason', async () => {
+test('avn: row with an extra «;», line of dashes below the headings → not imported, the report has the reason', async () => {
   const { id } = await given.institution()
   await write({
     korpus: ['id_korpus;name_korpus', '--;--', '1;Главный;', '2;Новый; у реки', '(2 rows affected)'],
@@ -233,7 +233,7 @@ test('avn: a row with a «;» too many, a line below the headings → omitted wi
 })
 
 // @rule avn-questions
-test('avn: an answer that is not among the choices → refused with the choices, the file keeps it; numbers without quotes → read', async () => {
+test('avn: impossible answer in answers.json → refused with the choices, file unchanged; unquoted numbers → accepted', async () => {
   const { id } = await given.institution()
   await write()
   const answers = join(folder, 'answers.json')

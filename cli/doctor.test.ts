@@ -17,7 +17,7 @@ import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-// The real disk must not decide the tests; disk.test.ts covers it.
+// Replaces the real disk, whose free space would decide the results; disk.test.ts tests it.
 vi.mock('#server/process/disk.ts', async (original) => ({
   ...(await original<object>()),
   freeSpace: (at: string) => Promise.resolve({ folder: at, megabytes: 51_200, part: 0.5 }),
@@ -52,7 +52,7 @@ test('doctor: new database without users or licence → reported, exit code 1', 
   expect(process.exitCode).toBe(1)
 })
 
-test('doctor: healthy installation → nothing is bad', async () => {
+test('doctor: healthy installation → no result is bad', async () => {
   await db.insert(appUser).values({ login: 'a1', loginKey: 'a1', passwordHash: 'x', role: 'administrator' })
   await issueEvaluation(db, readConfig({}), new Date())
   const found = await examined({ OKUU_ENV: '' })
@@ -68,7 +68,7 @@ test('doctor: healthy installation → nothing is bad', async () => {
   expect(Object.values(found).filter((text) => text.startsWith('bad'))).toEqual([])
 })
 
-test('doctor: Okuu does not run, or another program uses its port → bad', async () => {
+test('doctor: Okuu is not running, or another program uses its port → the result is bad', async () => {
   expect((await examined({ PORT: '1' })).server).toBe(
     'bad nothing answers at http://127.0.0.1:1/readyz: is Okuu started?',
   )
@@ -91,7 +91,7 @@ test('doctor: Okuu does not run, or another program uses its port → bad', asyn
   expect((await examined({ HOST: '0.0.0.0' })).server).toBe(`good ${origin}/readyz answers 200`)
 })
 
-test('doctor: database of a newer version → bad, and every command refuses it', async () => {
+test('doctor: database of a newer version → the result is bad, and every command refuses the database', async () => {
   const newest = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`
   await owner.db.execute(newest)
   try {
@@ -106,7 +106,7 @@ test('doctor: database of a newer version → bad, and every command refuses it'
   }
 })
 
-test('doctor: connection with JIT compilation → bad', async () => {
+test('doctor: JIT compilation enabled by the database address → the result is bad', async () => {
   const address = new URL(url)
   address.searchParams.set('options', '-c jit=on')
   const found = await examined({ DATABASE_URL: address.href })
@@ -114,7 +114,7 @@ test('doctor: connection with JIT compilation → bad', async () => {
   expect(process.exitCode).toBe(1)
 })
 
-test('doctor: role without tables → good; role that owns the tables, or lacks a right → reported', async () => {
+test('doctor: role that owns no table → good; role that owns the tables or lacks a right → reported', async () => {
   expect((await examined()).role).toBe('good okuu_app, which owns nothing')
   expect((await examined({ DATABASE_URL: ownerUrl })).role).toMatch(
     /^look okuu owns the tables: .*DATABASE_OWNER_URL/,
@@ -130,7 +130,7 @@ test('doctor: role without tables → good; role that owns the tables, or lacks 
   expect((await examined()).role).toMatch(/^good/)
 })
 
-test('doctor: before the first start of the embedded database → reported, no database is created', async () => {
+test('doctor: embedded database was never started → reported, no database is created', async () => {
   const dataDir = join(folder, 'none')
   const found = await examined({ OKUU_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir })
   expect(found.database).toBe(`look none in ${dataDir} yet: start Okuu`)
@@ -138,7 +138,7 @@ test('doctor: before the first start of the embedded database → reported, no d
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('doctor: shell variable that overrides the file’s, proxy that is not trusted → reported', async () => {
+test('doctor: shell variable that overrides the configuration file, untrusted proxy → reported', async () => {
   const file = join(folder, 'okuu.env')
   await writeFile(file, 'ORGANISATION=КГУ\nPUBLIC_ORIGIN=https://okuu.example.kg\n')
   const found = await examined({ OKUU_ENV: file, ORGANISATION: 'Okuu Evaluation' })
@@ -146,7 +146,7 @@ test('doctor: shell variable that overrides the file’s, proxy that is not trus
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
-test('doctor: unreadable folder of backups → bad, and every other line', async () => {
+test('doctor: unreadable backup folder → its result is bad, all other results are printed', async () => {
   const file = join(folder, 'backups')
   await writeFile(file, '')
   const found = await examined()
@@ -157,7 +157,7 @@ test('doctor: unreadable folder of backups → bad, and every other line', async
   await rm(file)
 })
 
-test('doctor: failed or old backup → bad', async () => {
+test('doctor: failed or old backup → the result is bad', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)
   await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
@@ -169,7 +169,7 @@ test('doctor: failed or old backup → bad', async () => {
   expect((await examined()).backups).toBe('bad the one of 2026-11-20T06:00:00.000Z failed: the disk is full')
 })
 
-test('doctor: clock before the latest known time → bad', async () => {
+test('doctor: clock before the latest known time → the result is bad', async () => {
   const latestAt = new Date('2098-01-01T00:00:00Z')
   await db
     .insert(clockMark)
@@ -178,7 +178,7 @@ test('doctor: clock before the latest known time → bad', async () => {
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: database does not answer → other subjects are reported', async () => {
+test('doctor: database does not respond → the other subjects are reported', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

@@ -15,7 +15,7 @@ const server = testServer()
 const run = (words: string[], input = '') =>
   runCommand(addUserCommands, environmentOf(server.database), ['user', ...words], input)
 
-/** All texts in the database, except those of migrations. */
+/** Returns all texts in the database except the table of migrations. */
 const everything = async () => {
   const { rows } = await server.db.execute<{ text: string }>(
     `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text AS text
@@ -25,7 +25,7 @@ const everything = async () => {
 }
 
 // @rule user-forgotten
-test('forget: user forget → login and names occur nowhere, the history has all changes', async () => {
+test('user forget: disabled user → no table contains the login or names; the history still has all changes', async () => {
   const password = 'алтын күз'
   const names = ['--name', 'Айжамал', '--surname', 'Токтосунова']
   await run(['add', 'toktosunova', '--role', 'administrator', ...names], password)

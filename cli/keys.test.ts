@@ -10,7 +10,7 @@ const { db, url } = await testDatabase()
 const run = (...words: string[]) => runCommand(addKeyCommands, { DATABASE_URL: url }, ['key', ...words])
 
 // @rule keys-saved
-test('key: add, list, end → valid until ended; its secret is printed once', async () => {
+test('key: add, list, delete → valid until deleted; the secret is printed once', async () => {
   const secret = (await run('add', ' Сайт вуза ', '--entity', 'direction', 'level')).trim()
   expect(secret).toMatch(/^[\w-]{43}$/)
   await demandKey(db, secret, catalogues.directions)
@@ -41,7 +41,7 @@ test.each([
 })
 
 // @rule keys-end
-test('key: with a last day → valid until then, without an owner', async () => {
+test('key: last day in the past → invalid, listed as expired and without an owner', async () => {
   const secret = (await run('add', 'Прошлое', '--expires', '2020-01-31')).trim()
   await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
   expect(await run('list')).toMatch(
@@ -51,7 +51,7 @@ test('key: with a last day → valid until then, without an owner', async () => 
 })
 
 // @rule keys-saved
-test('key: existing name → refused', async () => {
+test('key: name of an existing key → refused', async () => {
   await run('add', 'Портал')
   await expect(run('add', ' ПОРТАЛ ')).rejects.toThrow('There is a key "ПОРТАЛ" already')
 })

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('licence keygen', () => {
-  test('licence keygen: keygen → prints a public key, and writes the private one with mode 0600', async () => {
+  test('licence keygen: new file → the public key is printed, the private key is written with mode 0600', async () => {
     expect(publicKey).toMatch(/^[\w-]{43}$/)
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('licence issue: issue → whole days of the university’s time zone, with a notice 30 days before the end', async () => {
+  test('licence issue: last day → ends with that day in the university’s time zone, notice 30 days before', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -78,7 +78,7 @@ describe('licence issue', () => {
     })
   })
 
-  test('licence issue: --out → only a new file, which can be installed; an existing file is unchanged', async () => {
+  test('licence issue: --out with a new file → can be installed; with an existing file → refused', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')
@@ -99,7 +99,7 @@ describe('licence issue', () => {
 })
 
 describe('licence install', () => {
-  test('licence install: valid licence → installed, and shown by show', async () => {
+  test('licence install: valid licence → installed; `licence show` prints it', async () => {
     const token = await sign('--until', '2099-11-20')
     expect(await okuu('licence', 'install', await inFile(token))).toContain('The licence is installed.')
     expect(await installed()).toEqual([token])
@@ -110,21 +110,18 @@ describe('licence install', () => {
   })
 
   const useless: [string, () => Promise<string>, string][] = [
-    ['an expired one', () => sign('--until', '2020-01-01'), 'expired'],
-    ['another code’s', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
-    ['a broken one', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
+    ['expired licence', () => sign('--until', '2020-01-01'), 'expired'],
+    ['licence for another code', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
+    ['truncated licence', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(useless)(
-    'licence install: %s → refused, installed only with --anyway',
-    async (_name, make, verdict) => {
-      const file = await inFile(await make())
-      await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
-      expect(await installed()).toEqual([])
-      expect(await okuu('licence', 'install', file, '--anyway')).toContain(`verdict\t${verdict}`)
-      expect(await installed()).toHaveLength(1)
-      expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
-    },
-  )
+  test.each(useless)('licence install: %s → refused without --anyway', async (_name, make, verdict) => {
+    const file = await inFile(await make())
+    await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
+    expect(await installed()).toEqual([])
+    expect(await okuu('licence', 'install', file, '--anyway')).toContain(`verdict\t${verdict}`)
+    expect(await installed()).toHaveLength(1)
+    expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
+  })
 
   test('licence install: empty, huge or missing file → refused', async () => {
     await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')
@@ -147,7 +144,7 @@ describe('licence install', () => {
 })
 
 // @rule licence-clock
-test('licence reset-time: after a wrong clock → the latest known time is deleted', async () => {
+test('licence reset-time: clock was wrong → the latest known time is deleted', async () => {
   await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
   await okuu('licence', 'install', await inFile(await sign('--until', '2090-01-01')), '--anyway')
   expect(await okuu('licence', 'show')).toContain('verdict\texpired\n')
@@ -156,7 +153,7 @@ test('licence reset-time: after a wrong clock → the latest known time is delet
   expect(await okuu('licence', 'show')).toContain('verdict\tvalid\n')
 })
 
-test('licence install: from a pipe → installed; failure → exit code 1', async () => {
+test('licence install: licence from a pipe → installed; invalid licence → exit code 1', async () => {
   const run = (words: string[], input: string) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
       const child = spawn(process.execPath, [program, ...words], {

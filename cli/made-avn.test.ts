@@ -40,7 +40,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
-/** The report as states by table, in the order of the rows. */
+/** Returns `number state` of each row of the report, by table, in the order of the rows. */
 async function reported(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
@@ -55,7 +55,7 @@ async function reported(): Promise<Record<string, string[]>> {
 const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
-/** Tables here of tables there; planned students have a row for each half-year. */
+/** Table of Okuu for each table of AVN, and its rows per imported row: planned students have one for each half-year. */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],
   kafedra: ['department', 1],
@@ -77,7 +77,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: generated university → each row is imported, joined or omitted as expected, nothing else is stored; again → no change', async () => {
+test('avn: generated university → each row gets the expected state, nothing else is stored; second run → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()
@@ -96,7 +96,7 @@ test('avn: generated university → each row is imported, joined or omitted as e
       (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
     ])
   }
-  // The year that AVN does not have is the proposed one.
+  // AVN has no year for this commission: the proposed year was used.
   expect(
     (
       await db.execute(sql`SELECT DISTINCT y.label FROM commission_history_member m
@@ -104,14 +104,14 @@ test('avn: generated university → each row is imported, joined or omitted as e
     ).rows,
   ).toHaveLength(1)
   expect(await count(`commission_role WHERE name_ru = 'Секретарь комиссии'`)).toBe(1)
-  // A copy in a plan that differs from the speciality is reported.
+  // A plan repeats values of its speciality; a different value is reported.
   expect(
     (await readFile(join(folder, 'report.csv'), 'utf8')).match(/в com_sfe иначе: IDLicence/g)?.length,
   ).toBeGreaterThan(1)
-  // A joined row is found by its number.
+  // The number of a joined row is stored as a former number.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
-  // The names of the university are side by side for the set-up.
+  // The report has the university's names, which an administrator enters in the set-up.
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
     'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
   )
@@ -123,14 +123,14 @@ test('avn: generated university → each row is imported, joined or omitted as e
   expect(await reported()).toEqual(states)
 })
 
-/** The made tables with a text replaced in one of them. */
+/** Returns the generated tables with a text replaced in one of them. */
 const withText = (name: string, from: string, to: string) =>
   tables.map((table) =>
     table.name === name ? { ...table, lines: table.lines.map((line) => line.replace(from, to)) } : table,
   )
 
 // @rule avn-questions
-test('avn: a folder of another university, or from before the last run → words, and nothing is changed until it is confirmed', async () => {
+test('avn: folder of another university, or older than the last run → a message; imported only after a confirmation', async () => {
   const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
   await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
   await okuu('--apply')
@@ -175,7 +175,7 @@ test('avn: a folder of another university, or from before the last run → words
 })
 
 // @rule avn-questions avn-again
-test('avn: a faculty is added in AVN after the answer → imported; a row that the answer omits → still omitted', async () => {
+test('avn: faculty added after the user decided → imported; row that the user excluded → not imported', async () => {
   await rm(join(folder, 'answers.json'), { force: true })
   const added = (number: string) =>
     tables.map((table) => {
@@ -194,7 +194,7 @@ test('avn: a faculty is added in AVN after the answer → imported; a row that t
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // The answers of the file, and without the file those of the last run, are of the rows that there were.
+  // Decisions of the file, or of the last run if there is no file, cover only the rows of that time.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])
@@ -211,7 +211,7 @@ test('avn: a faculty is added in AVN after the answer → imported; a row that t
 })
 
 // @rule avn-folder
-test('avn: table without its id column → its rows are omitted; without another column → imported without it', async () => {
+test('avn: table without its id column → its rows are not imported; table without another column → rows are imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

@@ -10,7 +10,7 @@ test.each([
   ['2027-10-31', 'Europe/Berlin', 'last', '2027-10-31T22:59:59.000Z'],
   ['2027-11-20T12:00Z', 'Asia/Bishkek', 'last', '2027-11-20T12:00:00.000Z'],
   ['2027-11-20T12:00:30+06:00', 'UTC', 'first', '2027-11-20T06:00:30.000Z'],
-] as const)('moment: %s in %s, %s', (text, zone, edge, moment) => {
+] as const)('moment: %s in %s, %s second → %s', (text, zone, edge, moment) => {
   expect(readMoment(text, zone, edge).toISOString()).toBe(moment)
 })
 
@@ -22,11 +22,11 @@ test.each([
   '2027-13-01',
   '2027-11-20T12:00',
   '2027-11-20T25:00Z',
-])('moment: "%s" → not a date', (text) => {
+])('moment: "%s" → throws', (text) => {
   expect(() => readMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
 })
 
-test('moment: printed → in the university’s time zone', () => {
+test('moment: printed → uses the university’s time zone', () => {
   expect(writeMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
     '2027-11-20 23:59:59 Asia/Bishkek',
   )

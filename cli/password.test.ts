@@ -14,7 +14,7 @@ const terminal = '/usr/bin/script'
 
 // The terminal comes from `script` of util-linux; other systems have another program of that name.
 describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add at a terminal', () => {
-  /** Types an answer at each prompt; returns all output of the terminal. */
+  /** Types a text at each prompt; returns the exit code and all output of the terminal. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
     new Promise((resolve) => {
       const quoted = [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ')
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add a
       child.on('close', (code) => resolve({ code, shown }))
     })
 
-  test('password → typed twice, never shown', async () => {
+  test('password: typed twice → user added, the password is never shown', async () => {
     const { code, shown } = await typeAt(['user', 'add', 'typist'], ['жазгы таңX\u007f\r', 'жазгы таң\r'])
     expect(code).toBe(0)
     expect(shown.replaceAll('\r', '')).toBe('Password: \nThe same again: \nUser "typist" is added.\n')
@@ -41,10 +41,10 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add a
   }, 60_000)
 
   test.each([
-    ['two that differ', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
+    ['typed differently the second time', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
     ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
   ])(
-    'password: %s → no user added',
+    'password: %s → no user is added',
     async (_name, answers, message) => {
       const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
       expect(code).toBe(1)

@@ -11,7 +11,7 @@ const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Output and exit code of the command. */
+/** Runs the import; returns its output and exit code. */
 const imported = async (content: unknown, ...words: string[]) => {
   const file = join(folder, 'act.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -49,7 +49,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules: file → printed, nothing changed; --apply → saved in one change; again → no changes', async () => {
+test('rules: file → only compared; --apply → saved in one change; the same file again → no changes', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)
@@ -70,7 +70,7 @@ test('rules: file → printed, nothing changed; --apply → saved in one change;
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
   const kept = before.find(({ kind }) => kind === 'winterBudget')
-  // Fields missing in the file are unchanged.
+  // Fields that the file does not have are unchanged.
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,
@@ -80,20 +80,20 @@ test('rules: file → printed, nothing changed; --apply → saved in one change;
 
 // @rule check-file
 test.each<[string, unknown, string]>([
-  ['no source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
+  ['a blank source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
   [
-    'crossed years',
+    'the last year before the first',
     { ...added, from_year: 27, to_year: 26 },
     '«По год»: последний год не может быть раньше первого',
   ],
   ['an unknown year', { ...added, from_year: 99 }, 'С года: Запись не найдена'],
   ['an unknown kind of study form', { ...added, forms: [77] }, 'Не разрешены формы: Запись не найдена'],
   ['an unknown study programme', { ...added, programmes: [77] }, 'Программы: Запись не найдена'],
-  ['a text for a list', { ...added, codes: '5301' }, '«Начала кодов, через запятую»'],
+  ['a text instead of a list', { ...added, codes: '5301' }, '«Начала кодов, через запятую»'],
   ['a field that no rule has', { ...added, fromYear: 26 }, '«fromYear»: недопустимое значение'],
-  ['another kind for the row', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],
-  ['the rule before', { ...winter, source: 'Ещё раз' }, 'указано дважды'],
-])('rules: file with %s → the field and the reason, nothing saved', async (_name, wrong, words) => {
+  ['a changed kind of a stored rule', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],
+  ['the same rule twice', { ...winter, source: 'Ещё раз' }, 'указано дважды'],
+])('rules: file with %s → field and reason are printed, nothing is saved', async (_name, wrong, words) => {
   const before = await listRules(db)
   const sound = { ...winter, from_year: 27 }
   const { printed, code } = await imported([sound, wrong], '--apply')
@@ -106,7 +106,7 @@ test.each<[string, unknown, string]>([
 
 // @rule check-file
 test.each(['{', '{"kind": "bandGaps"}', '[]', 'PK\u0003\u0004'])(
-  'rules: %j → not a file of rules',
+  'rules: %j → refused as no file of rules',
   async (content) => {
     await expect(imported(content)).rejects.toThrow('Это не файл правил')
   },

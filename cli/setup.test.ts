@@ -21,7 +21,7 @@ const applied = async (content: unknown) => {
 const example = join(root, 'deploy', 'setup.example.json')
 
 // @rule setup-file
-test('setup: example → its ministry and institution added; again → nothing changes', async () => {
+test('setup: example file → its ministry and institution are added; the same file again → nothing changes', async () => {
   expect(await apply(example)).toBe('created\t2\nstanding\t0')
   expect(await db.select().from(institution)).toMatchObject([
     { shortRu: 'ПУ', fullKy: 'Үлгү университети', mail: 'info@university.example' },
@@ -34,7 +34,7 @@ test('setup: example → its ministry and institution added; again → nothing c
 })
 
 // @rule setup-file
-test('setup: existing row → not changed; new rows of the file are added', async () => {
+test('setup: file with existing and new rows → existing rows are unchanged, new rows are added', async () => {
   const university = (v2: string) => ({ v2, fullName: `Полное ${v2}` })
   await applied({ ministries: [{ mo: 'Второе', moKg: 'Экинчи', institutions: [university('А')] }] })
   const again = { mo: ' ВТОРОЕ ', moKg: 'Иное', institutions: [university('А'), university('Б')] }
@@ -48,24 +48,24 @@ test('setup: existing row → not changed; new rows of the file are added', asyn
 
 // @rule setup-file save-transaction
 test.each<[string, unknown, string]>([
-  ['no JSON', '{"ministries": [', 'JSON'],
+  ['incomplete JSON', '{"ministries": [', 'JSON'],
   ['a list', [], 'line 1: must be an object in braces'],
-  ['a list that the workbook has', { units: [] }, 'line 1, units: is no field that belongs here'],
-  ['what the workbook has', { directions: [] }, 'okuu transfer import'],
+  ['a list of the workbook (units)', { units: [] }, 'line 1, units: is no field that belongs here'],
+  ['a list of the import (directions)', { directions: [] }, 'okuu transfer import'],
   ['an id', { ministries: [{ id: 5, mo: 'М' }] }, 'ministries[0].id: is no field'],
   ['a blank name', { ministries: [{ mo: 'Новое' }, { mo: '  ' }] }, 'ministries[1].mo: must not be blank'],
-  ['a name too long', { ministries: [{ mo: 'я'.repeat(301) }] }, 'must have at most 300 characters'],
+  ['a name that is too long', { ministries: [{ mo: 'я'.repeat(301) }] }, 'must have at most 300 characters'],
   [
-    'two institutions of one short name',
+    'two institutions with the same short name',
     { ministries: [{ mo: 'Новое', institutions: ['А', 'Б'].map((fullName) => ({ v2: 'Н', fullName })) }] },
     '«Б»',
   ],
   [
-    'a line of a large file',
+    'a number instead of a text on line 5',
     '{\n"ministries": [\n  { "mo": "Новое" },\n  { "mo": "Ещё",\n    "moKg": 5 }\n]\n}',
     'line 5, ministries[1].moKg: must be a text',
   ],
-])('setup: file with %s → refused with a reason, nothing added', async (_name, content, words) => {
+])('setup: file with %s → refused with a reason, nothing is added', async (_name, content, words) => {
   const before = await everyRow(pool)
   await expect(applied(content)).rejects.toThrow(words)
   expect(await everyRow(pool)).toEqual(before)

@@ -21,7 +21,7 @@ beforeEach(() => {
   process.exitCode = undefined
 })
 
-/** Output and exit code of a command. */
+/** Runs a command; returns its output and exit code. */
 const okuu = async (...words: string[]) => {
   const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
   const code = process.exitCode ?? 0
@@ -35,14 +35,14 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import → prints the effects, changes nothing; --apply saves; an exported file changes nothing', async () => {
+test('transfer import: workbook → effects are printed only; --apply → saved; exported workbook → no change', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
-  // Headings and messages have one language.
+  // Headings and messages are in the same language.
   expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)
@@ -69,7 +69,7 @@ test('transfer import → prints the effects, changes nothing; --apply saves; an
 }, 60_000)
 
 // @rule transfer-whole-command year-closed
-test('transfer import: workbook with a plan of a closed year, --apply → refused in words with sheet and line, nothing saved', async () => {
+test('transfer import: plan of a closed year, --apply → refused with sheet and line, nothing is saved', async () => {
   const { id } = await given.institution()
   const { id: facultyId } = await given.faculty({ institutionId: id })
   const { id: specialityId } = await given.speciality({ facultyId })
@@ -89,7 +89,7 @@ test('transfer import: workbook with a plan of a closed year, --apply → refuse
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer import: workbook with problems → exit code 1, each with sheet and line, nothing saved; other file → refused with a reason', async () => {
+test('transfer import: workbook with problems → exit code 1, each has sheet and line; other file → refused', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(
@@ -114,7 +114,7 @@ test('transfer import: workbook with problems → exit code 1, each with sheet a
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer: missing file, folder, missing folder → a message without error codes of the system', async () => {
+test('transfer: missing file, folder, missing folder → a message without system error codes', async () => {
   const institution = String((await given.institution()).id)
   const told = (way: 'import' | 'export', path: string, language: string) =>
     okuu('transfer', way, path, '--institution', institution, '--language', language)

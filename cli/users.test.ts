@@ -33,7 +33,7 @@ function okuu(words: string[], input = '', database = url): Promise<Outcome> {
 }
 
 // @rule users-by-command
-test('user: add, list, rename, change the password, disable → as on the screen', async () => {
+test('user: add, list, rename, change the password, disable → same effects as on the screen', async () => {
   const names = ['--name', 'Айгүл', '--surname', 'Асанова']
   const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -109,7 +109,7 @@ test.each([
 })
 
 // @rule users-by-command users-last-administrator
-test('user: rights → given, changed, shown; the last administrator keeps the role', async () => {
+test('user: rights by command → set, changed and listed; last administrator → cannot be disabled or demoted', async () => {
   const { db: rights, url: own } = await testDatabase()
   const faculty = await factories({ db: rights }).faculty({ shortRu: 'ФИТ' })
   const run = (words: string[], input = 'алтын күз') =>
@@ -138,14 +138,14 @@ test('user: rights → given, changed, shown; the last administrator keeps the r
   await expect(run(['rename', 'plain', 'ROOT'])).rejects.toThrow('There is a user "ROOT" already')
 })
 
-test('users: unknown command → help and exit code 1', async () => {
+test('users: unknown command → prints an error, exit code 1', async () => {
   expect(await okuu(['user', 'fly'])).toMatchObject({
     code: 1,
     err: expect.stringContaining("unknown command 'fly'"),
   })
 }, 60_000)
 
-test('user add: database refuses → only its message, without statement and hash', async () => {
+test('user add: database refuses the row → prints only the database’s message, no statement and no hash', async () => {
   const { owner, url: broken } = await testDatabase()
   await owner.pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
   const { code, out, err } = await okuu(['user', 'add', 'someone'], 'алтын күз', broken)
