@@ -23,7 +23,7 @@ describe('academic year', () => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 
-  // Bishkek is six hours ahead of UTC the whole year
+  // Bishkek is six hours ahead of UTC all year
   test.each([
     ['2026-08-31T17:59:59.999Z', bishkek, 2025],
     ['2026-08-31T18:00:00Z', bishkek, 2026],
@@ -34,7 +34,7 @@ describe('academic year', () => {
     ['2026-08-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
     ['2026-09-01T03:59:59.999Z', 'America/New_York', 2025],
     ['2026-09-01T04:00:00Z', 'America/New_York', 2026],
-  ])('1 September in the time zone begins a year: %s in %s → %i', (now, timeZone, year) => {
+  ])('academic year: begins on 1 September of the time zone: %s in %s → %i', (now, timeZone, year) => {
     expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
   })
 

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A port of this machine; every connection to it is handed over. */
+/** Listens on a port of this machine and passes every connection to `serve`; returns the port. 0: a free port. */
 async function listen(port: number, serve: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     sockets.push(socket)
@@ -32,7 +32,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Proxy to the test's database server, as if that had started on this port. */
+/** Proxies a connection to the test's database server, as if the server had started on this port. */
 const handOver = (socket: Socket) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -47,7 +47,7 @@ const addressAt = (port: number) => {
   return `postgres://${username}:${password || 'hidden'}@127.0.0.1:${port}${pathname}?application_name=hidden`
 }
 
-test('server: does not run → reported at once, without the password', async () => {
+test('server: is not running → reported at once, without the password', async () => {
   const port = await closedPort()
   const waiting = awaitServer(
     `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,
@@ -60,7 +60,7 @@ test('server: does not run → reported at once, without the password', async ()
   )
 })
 
-test('server: does not answer → reported within seconds', async () => {
+test('server: does not respond → reported within seconds', async () => {
   const port = await listen(0, () => {})
   const told: string[] = []
   await expect(
@@ -70,7 +70,7 @@ test('server: does not answer → reported within seconds', async () => {
   expect(told[0]).not.toContain('hidden')
 })
 
-test('server: starts during the wait → connected; one line in the log', async () => {
+test('server: starts during the wait → the connection succeeds, one line is logged', async () => {
   const port = await closedPort()
   const told: string[] = []
   const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))

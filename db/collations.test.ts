@@ -17,7 +17,7 @@ const follow = async () => {
   }
 }
 
-/** The file of an index: another one after it was made again. */
+/** Returns the file number of an index; a rebuild changes it. */
 const fileOf = async (index: string) => {
   const { rows } = await pool.query<{ file: number }>(
     'SELECT pg_relation_filenode($1::regclass)::int AS file',
@@ -26,7 +26,7 @@ const fileOf = async (index: string) => {
   return rows[0]?.file
 }
 
-/** Marks the database as one that an older ICU has sorted. */
+/** Stores an older ICU version, as if that version had sorted the indexes. */
 const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 
@@ -49,10 +49,10 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('collations: duplicates exist by then → throws with the table', async () => {
+  test('collations: duplicates that the old version did not find → throws with the table', async () => {
     await follow()
     await makeOlder()
-    // An index that was built concurrently and met duplicates stays there unfinished, and is not looked at.
+    // A concurrent build that finds duplicates leaves an invalid index, which allows the duplicate rows.
     await pool.query('DROP INDEX level_same')
     await pool.query(`INSERT INTO level (name_ru) VALUES ('Двойник'), ('двойник')`)
     await pool.query('CREATE UNIQUE INDEX CONCURRENTLY level_same ON level (same(name_ru))').catch(() => {})

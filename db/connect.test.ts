@@ -18,7 +18,7 @@ const marks = async () =>
 const fail = (on: Db, state: string) =>
   on.execute(sql.raw(`DO $$ BEGIN RAISE 'refused' USING ERRCODE = '${state}'; END $$`))
 
-test('connection: opened → has its timeouts', async () => {
+test('connection: opened → the timeouts are set', async () => {
   const { rows } = await pool.query(
     `SELECT name, setting FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client' ORDER BY name`,
   )
@@ -29,7 +29,7 @@ test('connection: opened → has its timeouts', async () => {
   ])
 })
 
-test('connection: opened in or outside the pool → jit is off; options in its address override', async () => {
+test('connection: opened in or outside the pool → JIT is off, unless options in the address enable it', async () => {
   const settings = `SELECT name, setting FROM pg_settings
     WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
   const own = [
@@ -58,7 +58,7 @@ test('pool: failed statement → the connection is reused', async () => {
   await close()
 })
 
-test('pool: idle connection is cut → reported and replaced', async () => {
+test('pool: idle connection is lost → reported and replaced', async () => {
   const reported: { tell?: (error: Error) => void } = {}
   const report = new Promise<Error>((resolve) => {
     reported.tell = resolve
@@ -71,7 +71,7 @@ test('pool: idle connection is cut → reported and replaced', async () => {
   await cut.close()
 })
 
-test('pool: closed while the owner works → its statements end, in a pool and on separate connections', async () => {
+test('pool: closed while statements of the owner run → they end, in a pool and on separate connections', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -93,7 +93,7 @@ test('pool: closed while the owner works → its statements end, in a pool and o
   expect(await atWork()).toBe(0)
 })
 
-test('transaction: several changes → all stored with their author', async () => {
+test('transaction: several changes → all are stored with their author', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -105,7 +105,7 @@ test('transaction: several changes → all stored with their author', async () =
   expect(after.rows[0]?.name || null).toBeNull()
 })
 
-test('transaction: throws → nothing stored; its own error is thrown', async () => {
+test('transaction: callback throws → nothing is stored, the callback’s error is thrown', async () => {
   await mark(db, 'before')
   const failed = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
@@ -115,7 +115,7 @@ test('transaction: throws → nothing stored; its own error is thrown', async ()
   expect(await marks()).toEqual(['before'])
 })
 
-test('transaction: a failed statement was caught → throws instead of reporting success', async () => {
+test('transaction: error of a failed statement was caught → throws instead of reporting success', async () => {
   const saved = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
     await fail(tx, '22012').catch(() => {})
@@ -124,7 +124,7 @@ test('transaction: a failed statement was caught → throws instead of reporting
   expect(await marks()).toEqual([])
 })
 
-test('transaction: inside another → part of it', async () => {
+test('transaction: inside another transaction → joins the outer one', async () => {
   const outer = transaction(db, 10_007, async (tx) => {
     await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
     throw new Error('outer')
@@ -143,7 +143,7 @@ test.each(['40001', '40P01'])('transaction: %s → retried', async (state) => {
   expect(await marks()).toEqual(['run 4'])
 })
 
-test('transaction: conflict persists → thrown after three retries', async () => {
+test('transaction: conflict persists → throws after three retries', async () => {
   let runs = 0
   const failed = transaction(db, null, async (tx) => {
     runs += 1
@@ -173,7 +173,7 @@ test('connection: server is read-only → refused', async () => {
 
 const open: Server[] = []
 
-/** A port of this machine that leads to the database; `onSent` may cut the client off, or swallow what was sent. */
+/** Starts a proxy to the database. `onSent` may disconnect the client; if it returns 'swallow', the bytes are dropped. */
 function gate(
   port: number,
   onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,
@@ -212,7 +212,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('connect: server away → statements and transactions wait for it', async () => {
+test('connect: server unreachable → statements and transactions wait until it starts', async () => {
   const port = await closedPort()
   const away = connect(through(port), { poolSize: 2, onError: () => {} })
   const statement = away.pool.query('SELECT 1 AS one')
@@ -227,7 +227,7 @@ test('connect: server away → statements and transactions wait for it', async (
   await away.close()
 })
 
-test('transaction: connection breaks at BEGIN → started again', async () => {
+test('transaction: connection lost at BEGIN → retried', async () => {
   let cuts = 0
   const server = await gate(0, (sent, client) => {
     if (cuts === 0 && sent.includes('BEGIN')) {
@@ -250,7 +250,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
     word: 'COMMIT',
     work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
   },
-])('$what: answer lost → not sent again', async ({ word, work }) => {
+])('$what: connection lost before the result → not sent again', async ({ word, work }) => {
   let sendings = 0
   const server = await gate(0, (sent, client) => {
     if (!sent.includes(word)) return undefined
@@ -264,7 +264,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
   await shaky.close()
 })
 
-test('statement: no answer → times out, and its connection is closed', async () => {
+test('statement: no result → times out, and its connection is closed', async () => {
   const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
   const {
     db: deaf,

@@ -39,7 +39,7 @@ async function attempt(url: string, statement: string): Promise<void> {
 }
 
 describe('postgres.log', () => {
-  test('postgres.log: refused save → the log has the constraint, and no typed values', async () => {
+  test('postgres.log: refused save → logged with the constraint, without typed values', async () => {
     const server = await start()
     await attempt(server.ownerUrl, 'CREATE TABLE person (name text UNIQUE, born date)')
     await attempt(server.ownerUrl, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
@@ -48,7 +48,7 @@ describe('postgres.log', () => {
     await server.stop()
   })
 
-  test('postgres.log: too large → moved while the server writes', async () => {
+  test('postgres.log: too large → moved aside while the server writes', async () => {
     const server = await start()
     await truncate(log, 11 * 1024 * 1024)
     await setAsideLargeLog(log)
@@ -71,7 +71,7 @@ test('embedded folder: initdb interrupted → the start fails and leaves no file
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'folder of an unknown user → the message has the right chown',
+  'embedded folder: owned by an unknown user → the message has the correct chown command',
   async () => {
     await (await start()).stop()
     const cluster = join(dataDir, 'postgres')

@@ -12,7 +12,7 @@ import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } fro
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
-// A folder that two systems share, which cannot see each other's processes. In /var/tmp, because disguises replace /tmp.
+// Two systems share a folder but cannot see each other's processes. The folder is in /var/tmp: disguises replace /tmp.
 
 const binaries = testedBinaries()
 const holdServer = await bundled('test/hold-server.ts')
@@ -30,7 +30,7 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/** A process elsewhere that starts the server of a folder, or is refused. */
+/** Starts the server of a folder in a process that cannot see the others; `error`: the start was refused. */
 async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
@@ -68,7 +68,7 @@ describe.skipIf(cannot !== undefined)(
       { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
       { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
     ])(
-      'socket $socket → each is refused with a reason; the first server runs on, nothing is lost',
+      'socket $socket → each second start is refused with a reason; the first server continues, no row is lost',
       async (one) => {
         const { dataDir, disguises } = one
         const server = await start(dataDir)
@@ -94,7 +94,7 @@ describe.skipIf(cannot !== undefined)(
       },
     )
 
-    test('embedded shared folder: elsewhere killed with its server → this process takes over after a wait', async () => {
+    test('embedded shared folder: the other process and its server were killed → this process starts one after a wait', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
@@ -105,7 +105,7 @@ describe.skipIf(cannot !== undefined)(
       await server.stop()
     })
 
-    test('embedded shared folder: two first starts on a new folder that cannot see each other → one server', async () => {
+    test('embedded shared folder: new folder, two starts that cannot see each other → one server starts', async () => {
       const [, disguise] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
@@ -116,7 +116,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('another claim on the folder', () => {
-  test('another claim on the folder: claimed by another process → PostgreSQL stops at once; that process ends → it restarts', async () => {
+  test('another claim on the folder: other process claims it → PostgreSQL stops; process ends → it restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')
@@ -124,7 +124,7 @@ describe('another claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // replaces the former file atomically, like every beat: an empty file would have no owner
+    // Overwrites the file in place, so that it is never empty: an empty file would have no owner.
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)

@@ -27,7 +27,7 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/** Another process that uses the server of a folder. */
+/** Starts another process that uses the server of a folder. */
 async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<ChildServer> {
   const words = [holdServer, folder, ...(binaries ? [binaries] : [])]
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
@@ -63,7 +63,7 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('a new folder', () => {
-  test('a new folder: two concurrent starts → one server, which stores rows', async () => {
+  test('a new folder: two concurrent starts → one server runs and stores rows', async () => {
     const [first, second] = await Promise.all([hold(), hold()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
@@ -78,7 +78,7 @@ describe('a new folder', () => {
     await server.stop()
   })
 
-  test('a new folder → private, durable, international; its user is no superuser', async () => {
+  test('a new folder → private, with fsync and UTF-8; the database user is not a superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -96,7 +96,7 @@ describe('a new folder', () => {
 })
 
 describe('stopping', () => {
-  test('stopping: server of a killed process → adopted, and stopped by the adopting process', async () => {
+  test('stopping: server of a killed process → the next process adopts it, and stops it', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -108,7 +108,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('stopping: last user leaves → stopped', async () => {
+  test('stopping: last process leaves → the server stops', async () => {
     const [first, second] = [await start(), await start()]
     await first.stop()
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -116,7 +116,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('stopping: another client connected → not stopped', async () => {
+  test('stopping: another client is connected → the server continues', async () => {
     const server = await start()
     const stranger = new pg.Client({ connectionString: server.url })
     await stranger.connect()
@@ -125,7 +125,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('stopping: «okuu db stop» → stopped despite open connections; a server left running waits for it', async () => {
+  test('stopping: «okuu db stop» → stops a server that other processes use; without a server → returns false', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()
@@ -139,7 +139,7 @@ describe('stopping', () => {
 })
 
 describe('after a crash', () => {
-  test('after a crash: server killed → restarted while in use', async () => {
+  test('after a crash: server killed while in use → restarted', async () => {
     const server = await start()
     const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
@@ -154,7 +154,7 @@ describe('after a crash', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'after a crash: keeper killed → server stops and is restarted',
+    'after a crash: keeper process killed → the server stops and is restarted',
     async () => {
       const server = await start()
       const before = await serverPid()
@@ -169,10 +169,10 @@ describe('after a crash', () => {
   )
 
   test.each([
-    { what: 'nobody', make: async () => 2_000_000_000 },
-    { what: 'a zombie', make: () => numberFrom('true & echo $!; exec sleep 600') },
-    { what: 'a stranger', make: () => numberFrom('echo $$; exec sleep 600') },
-  ])('after a crash: pid file has $what → the server starts', async ({ make }) => {
+    { what: 'a number of no process', make: async () => 2_000_000_000 },
+    { what: 'a zombie process', make: () => numberFrom('true & echo $!; exec sleep 600') },
+    { what: 'another program', make: () => numberFrom('echo $$; exec sleep 600') },
+  ])('after a crash: the pid file has $what → the server starts', async ({ make }) => {
     await (await start()).stop()
     await writeFile(pidFile, `${await make()}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n`)
     const server = await start()
@@ -182,7 +182,7 @@ describe('after a crash', () => {
 })
 
 describe('the folder', () => {
-  test('the folder: path too long for a socket → socket elsewhere', async () => {
+  test('the folder: path too long for a socket → the socket is in /tmp', async () => {
     const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(long)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -193,26 +193,26 @@ describe('the folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('the folder: cannot be created → refused with a remedy', async () => {
+  test('the folder: cannot be created → refused with the variable to set', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
     )
   })
 
-  test.skipIf(isRoot)('the folder: not writable → refused with a remedy', async () => {
+  test.skipIf(isRoot)('the folder: not writable → refused with the variable to set', async () => {
     await mkdir(join(temporary, 'closed'), { mode: 0o500 })
     await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
   })
 
-  test.runIf(isRoot)('the folder: closed to PostgreSQL’s user by root → refused with a remedy', async () => {
+  test.runIf(isRoot)('the folder: inaccessible for PostgreSQL’s user → refused with a command', async () => {
     await mkdir(join(temporary, 'private'), { mode: 0o700 })
     await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
       /cannot reach .*chmod o\+x.*DATA_DIR/,
     )
   })
 
-  test.runIf(isRoot)('the folder: of an ordinary user → works', async () => {
+  test.runIf(isRoot)('the folder: owned by an ordinary user → the server starts', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await hold(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
@@ -226,7 +226,7 @@ describe('the folder', () => {
   })
 })
 
-/** The number that a shell of the database's user prints first; the shell ends with the test. */
+/** Returns the number that a shell of the database's user prints first. The shell runs until the test ends. */
 async function numberFrom(script: string): Promise<number> {
   const shell = spawn('/bin/sh', ['-c', script], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -9,7 +9,7 @@ const findYear = read((db, given: Placeholders<{ year: number }>) =>
   db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
 )
 
-test('read: values → replace placeholders by name', async () => {
+test('read: values → replace the placeholders of the same name', async () => {
   const { db } = await testDatabase()
   expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026-2027' }])
   expect(await findYear(db, { year: -1 })).toEqual([])
@@ -17,11 +17,11 @@ test('read: values → replace placeholders by name', async () => {
 
 test('read: missing, misspelt or wrongly typed value → does not compile', () => {
   read((db, given: Placeholders<{ year: number }>) =>
-    // @ts-expect-error -- the values have no such name
+    // @ts-expect-error -- `yaer` is not a key of the values
     db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.yaer)),
   )
   read((db, given) =>
-    // @ts-expect-error -- without a type of its values a read has none
+    // @ts-expect-error -- a read without a type of its values has no keys
     db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
   )
   type Values = Parameters<typeof findYear>[1]

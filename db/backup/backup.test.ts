@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('a backup restored into an empty database', () => {
-  test('a backup restored into an empty database → every row and revision is the same; no sessions', async () => {
+  test('a backup restored into an empty database → every row and revision is restored, sessions are not', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -45,7 +45,7 @@ describe('a backup restored into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('a backup restored into an empty database: ids used after the backup → never used again', async () => {
+  test('a backup restored into an empty database: ids used after the backup → not used again', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('a backup restored into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('a backup restored into an empty database: later changes → ids, revisions and change numbers continue above all former ones', async () => {
+  test('a backup restored into an empty database: new change → higher id, revision and change number than before', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('a backup restored into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('a backup restored into an empty database: backup of an older schema → migrated to the newest', async () => {
+  test('a backup restored into an empty database: backup of an older schema → migrated to the newest schema', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
@@ -101,14 +101,14 @@ describe('a backup restored into an empty database', () => {
   })
 })
 
-describe('refused, nothing is changed:', () => {
-  test('refused, nothing is changed: backup into an existing file', async () => {
+describe('refused backups and restores', () => {
+  test('backup: existing file → refused, the file is unchanged', async () => {
     const before = await readFile(file)
     await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('refused, nothing is changed: restore into a used database', async () => {
+  test('restore: database with rows of users → refused, its rows are unchanged', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
@@ -116,9 +116,9 @@ describe('refused, nothing is changed:', () => {
     expect(await everyRow(used.pool)).toEqual(before)
   })
 
-  test('refused, nothing is changed: restore after a user changed a seeded rule', async () => {
+  test('restore: database in which a user changed a seeded rule → refused', async () => {
     const used = await testDatabase()
-    // without users, since restore refuses a database with users first
+    // No user is added: restore would refuse the database because of the user.
     await used.owner.pool.query(
       `ALTER TABLE history DISABLE TRIGGER demand_rights;
        SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
@@ -126,7 +126,7 @@ describe('refused, nothing is changed:', () => {
     await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (history)')
   })
 
-  test('refused, nothing is changed: restore into another program’s database', async () => {
+  test('restore: database of another program → refused', async () => {
     const other = await emptyDatabase()
     await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
@@ -134,8 +134,8 @@ describe('refused, nothing is changed:', () => {
 
   test.each([
     ['a newer version', Number.MAX_SAFE_INTEGER, 'a newer version'],
-    ['a version that is not known', 5, 'does not know'],
-  ])('refused, nothing is changed: restore of a backup of %s', async (_name, migration, words) => {
+    ['an unknown version', 5, 'does not know'],
+  ])('restore: backup of %s → refused', async (_name, migration, words) => {
     const foreign = join(folder, `${migration}.okuu`)
     await writeFrames(
       foreign,
@@ -146,7 +146,7 @@ describe('refused, nothing is changed:', () => {
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
-  test('refused, nothing is changed: restore that fails at its end → the seeded rows are unchanged', async () => {
+  test('restore: fails after the last row → the seeded rows are unchanged', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
@@ -159,7 +159,7 @@ describe('refused, nothing is changed:', () => {
 })
 
 describe('a damaged file', () => {
-  test('a damaged file: one of forty bits flipped, or the end missing → refused before anything is written', async () => {
+  test('a damaged file: one of forty bits is flipped, or the end is missing → refused before a row is written', async () => {
     const whole = await readFile(file)
     const empty = await emptyDatabase()
     const damaged = join(folder, 'copy.okuu')
@@ -181,11 +181,11 @@ describe('a damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('a damaged file: database lost during a backup → no file', async () => {
+  test('a damaged file: database connection lost during a backup → no file remains', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {
-      // the copy has begun, and waits for the table
+      // The copy has begun and waits for the lock of the table.
       await locking.query('BEGIN; LOCK TABLE room')
       const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {
@@ -202,7 +202,7 @@ describe('a damaged file', () => {
   })
 })
 
-test('backup: its file → readable by its owner only', async () => {
+test('backup: new file → only its owner can read it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 

@@ -11,7 +11,7 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// A backup of a thief or a forger: only the file, or the file and another key.
+// Attacks on a backup: a thief has only the file, a forger has the file and another key.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
@@ -38,13 +38,13 @@ const checksumLength = 32
 const idLength = 8
 const endLength = idLength + checksumLength + 32
 
-/** The decompressed frames of a sealed file. */
+/** Returns the decompressed frames of a sealed file. */
 async function framesOf(path: string): Promise<Buffer> {
   const whole = await readFile(path)
   return gunzipSync(whole.subarray(lineLength, whole.length - endLength))
 }
 
-/** A file of the given version over these frames and the key's name, with a right checksum and the seal that is given. */
+/** Writes a backup file of the format version, with these frames, key id and seal, and a correct checksum; returns its path. */
 async function forge(name: string, version: number, frames: Buffer, [id, seal]: [Buffer, Buffer]) {
   const forged = Buffer.concat([Buffer.from(`okuu backup ${version}\n`), gzipSync(frames), id])
   const path = join(folder, name)
@@ -53,14 +53,14 @@ async function forge(name: string, version: number, frames: Buffer, [id, seal]: 
 }
 
 // @rule backup-secrets
-test('backup: file → no password hashes, second-factor secrets or recovery codes', async () => {
+test('backup: written file → contains no password hashes, second-factor secrets or recovery codes', async () => {
   const text = (await framesOf(file)).toString('latin1')
   expect(text).toContain('710100')
   for (const each of ['argon2', secret, recovery]) expect(text).not.toContain(each)
 })
 
 // @rule backup-sealed
-test('restore: rows altered with a new checksum → refused before anything is written', async () => {
+test('restore: altered rows with a correct checksum → refused before a row is written', async () => {
   const frames = await framesOf(file)
   const altered = Buffer.from(frames.toString('latin1').replace('710100', '710199'), 'latin1')
   expect(altered.equals(frames)).toBe(false)
@@ -72,14 +72,14 @@ test('restore: rows altered with a new checksum → refused before anything is w
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: same key → every row, including passwords and second factors', async () => {
+test('restore: same key → every row is restored, including passwords and second factors', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key })).toMatchObject({ seal: 'own' })
   expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: another key → reported; rows without secrets, and no password matches', async () => {
+test('restore: another key → reported; rows are restored without secrets, no password matches', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)
@@ -90,9 +90,9 @@ test('restore: another key → reported; rows without secrets, and no password m
   expect(users?.[0]).toContain('"second_factor": false')
 })
 
-test('restore: format version 1, without a seal → restored, and reported', async () => {
+test('restore: format version 1, which has no seal → restored, the missing seal is reported', async () => {
   const frames = await framesOf(file)
-  // the frame behind the last table's is the secrets', which the first version did not have
+  // Removes the frame of the secrets (after the last table's), which the first version did not have.
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
   const first = Buffer.from(JSON.stringify({ ...header, secrets: undefined }))
   const starts: number[] = []
@@ -107,7 +107,7 @@ test('restore: format version 1, without a seal → restored, and reported', asy
   expect((await everyRow(empty.pool)).direction).toEqual((await everyRow(pool)).direction)
 })
 
-test('decrypt: another key or an altered byte → throws', () => {
+test('decrypt: other key or altered byte → throws', () => {
   const sealed = encrypt(key, 'купуя')
   expect(decrypt(key, sealed)).toBe('купуя')
   expect(() => decrypt(otherKey, sealed)).toThrow('authenticate')

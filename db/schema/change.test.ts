@@ -8,7 +8,7 @@ beforeAll(async () => {
   await pool.query(smallCountry)
 })
 
-test('a change: rows of one transaction → one number, and a higher one for each later change', async () => {
+test('change number: rows of one transaction → one number; later transaction → a higher number', async () => {
   const numbersOf = (...statements: string[]) =>
     rolledBack(pool, async (client) => {
       for (const statement of statements) await client.query(statement)
@@ -25,7 +25,7 @@ test('a change: rows of one transaction → one number, and a higher one for eac
   expect(Number(later[0]?.change)).toBeGreaterThan(Number(first[0]?.change))
 })
 
-test('undone_by: undo of an undo → the undo in effect', () =>
+test('undone_by: undo of an undo → returns the undo in effect', () =>
   rolledBack(pool, async (client) => {
     const undoneBy = async (change: number) => {
       const { rows } = await client.query<{ by: string | null }>('SELECT undone_by($1) AS by', [change])
@@ -45,7 +45,7 @@ test('undone_by: undo of an undo → the undo in effect', () =>
     expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
   }))
 
-test('first_change_since: a moment → the first change after it', () =>
+test('first_change_since: a moment → returns the first change after it', () =>
   rolledBack(owner.pool, async (client) => {
     const since = async (moment: string) => {
       const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [
@@ -61,7 +61,7 @@ test('first_change_since: a moment → the first change after it', () =>
        SELECT n * 7, timestamptz '2026-01-01' + n * interval '1 hour', 'level', 'update' FROM generate_series(1, 500) n`,
     )
     expect(await since('2025-01-01')).toBe(7)
-    // Any number above the change before it and up to its own
+    // The function may return any number above the previous change, up to the change itself.
     const found = await since('2026-01-05 03:30')
     expect([found > 99 * 7, found <= 100 * 7]).toEqual([true, true])
     expect(await since('2027-01-01')).toBe(3501)

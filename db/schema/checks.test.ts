@@ -66,8 +66,8 @@ test.each([
   ],
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
-])('schema checks: %s.%s: %j accepted, %j refused', async (table, column, taken, refused) => {
-  // One row, which must be refused by a constraint of the row itself
+])('schema checks: %s.%s → %j are accepted, %j are refused', async (table, column, taken, refused) => {
+  // Updates one row, so a constraint of the row itself must refuse the value
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   for (const value of taken) expect(await set(value)).toBe('done')
@@ -115,7 +115,7 @@ describe('rules across columns', () => {
     ['academic_year_spring_after_begins', `UPDATE academic_year SET spring = begins WHERE id = 26`],
     ['direction_code_filled', `UPDATE direction SET code = ' '`],
     ['direction_name_ru_filled', `UPDATE direction SET name_ru = ''`],
-  ])('schema checks: %s: %s', async (constraint, statement) => {
+  ])('schema checks: constraint %s: %s → refused', async (constraint, statement) => {
     expect(await attempt(pool, statement)).toBe(`23514 ${constraint}`)
   })
 
@@ -127,7 +127,7 @@ describe('rules across columns', () => {
     `UPDATE setting SET value = '1' WHERE key = 'trimester'`,
     `UPDATE notice SET url = 'HTTPS://example.kg'`,
     `UPDATE direction SET name_ky = '', name_en = ''`,
-  ])('allowed: %s', async (statement) => {
+  ])('schema checks: %s → accepted', async (statement) => {
     expect(await attempt(pool, statement)).toBe('done')
   })
 })
@@ -151,7 +151,7 @@ test.each([
   ['display_rule', 'definition', lengths.definition],
   ['configuration_field', 'formula', lengths.formula],
   ['configuration_field', 'name', lengths.fieldName],
-])('schema checks: %s.%s: %i characters accepted, one more refused', async (table, column, length) => {
+])('schema checks: %s.%s → %i characters accepted, one more refused', async (table, column, length) => {
   const set = (characters: number) =>
     attempt(
       pool,
@@ -161,13 +161,13 @@ test.each([
   expect(await set(length + 1)).toBe(tooLong)
 })
 
-test('schema checks: number out of the type’s range → refused, not truncated', async () => {
+test('schema checks: number outside the range of the type → refused, not truncated', async () => {
   expect(await attempt(pool, `UPDATE score_band SET ends_at = 1000`)).toBe(outOfType)
   expect(await attempt(pool, `UPDATE room SET square = 10000000000`)).toBe(outOfType)
 })
 
 // @rule id-placeholder
-test('every table: id of the option "--" → refused; identities start at 10000', async () => {
+test('schema checks: id of the option "--" → refused in every table; identities start at 10000', async () => {
   const { rows } = await pool.query<{ table: string; start: string }>(
     `SELECT table_name AS table, identity_start AS start FROM information_schema.columns
      WHERE table_schema = 'public' AND is_identity = 'YES' ORDER BY 1`,
@@ -175,7 +175,7 @@ test('every table: id of the option "--" → refused; identities start at 10000'
   expect(rows.length).toBeGreaterThan(35)
   for (const { start } of rows) expect(start).toBe('10000')
 
-  // Logs count for themselves and are shown nowhere
+  // Log tables have their own numbering, and no select shows their rows
   const shown = rows.filter(({ table }) => !['history', 'login_attempt'].includes(table))
   for (const { table } of shown) {
     const { rows: checks } = await pool.query(

@@ -18,7 +18,7 @@ type Change = {
   after: Record<string, unknown> | null
 }
 
-/** Runs the statements in one transaction, undoes them, and answers what they left in the history. */
+/** Runs the statements in a transaction that is rolled back; returns the history rows that they wrote. */
 const changesOf = (...statements: string[]): Promise<Change[]> =>
   rolledBack(pool, async (client) => {
     for (const statement of statements) await client.query(statement)
@@ -33,7 +33,7 @@ const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en
 
 describe('history', () => {
   // @rule history-complete
-  test('history: insert, update, delete → author, table, before and after of each', async () => {
+  test('history: insert, update, delete → one row each, with author, table, before and after', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
       `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
@@ -69,12 +69,12 @@ describe('history', () => {
     `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
      ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
     `DELETE FROM speciality_parameters ${returned}`,
-  ])('author set by the saving statement: %s → recorded', async (statement) => {
+  ])('history: author set by the statement itself: %s → recorded', async (statement) => {
     const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })
 
-  test('history: no author, also after a transaction with one → null', async () => {
+  test('history: transaction without an author, after one with an author → author is null', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -90,7 +90,7 @@ describe('history', () => {
   })
 
   // @rule save-updated
-  test('UPDATE without a change → no history row', async () => {
+  test('history: UPDATE without a change → no history row', async () => {
     expect(
       await changesOf(`UPDATE level SET name_ru = name_ru`, `UPDATE app_user SET disabled = false`),
     ).toEqual([])
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('history: quota of 0 and 0 inserted or deleted → no history row; another quota → one', async () => {
+  test('history: quota of 0 and 0 inserted or deleted → no history row; other quota → one row', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -124,7 +124,7 @@ describe('history', () => {
   })
 
   // @rule history-no-secrets
-  test('history: secret columns → not in the history', async () => {
+  test('history: secret columns → not written to the history', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('history: tables without history → exactly these', async () => {
+  test('history: tables without history → only the listed tables', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (
@@ -200,7 +200,7 @@ describe('history', () => {
   })
 })
 
-test('docs/security.md: statement that erases a name → the name is gone from the history', async () => {
+test('docs/security.md: statement that erases a name → the name is deleted from the history', async () => {
   const [, statement = ''] = /```sql\n(.*?)```/s.exec(textOf('docs/security.md')) ?? []
   await pool.query(`UPDATE level SET name_ru = 'Асанова Айгүл' WHERE id = 100`)
   const named = () => pool.query(`SELECT FROM history WHERE concat(before, after) LIKE '%Айгүл%'`)

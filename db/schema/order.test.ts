@@ -14,7 +14,7 @@ const sorted = async (table: string, column: string, names: string[]) => {
 }
 
 // @rule list-order
-test('order by name → ё with е, ң after н, ө after о, ү after у, Latin last', async () => {
+test('order by name → ё sorts with е, ң after н, ө after о, ү after у, Latin letters last', async () => {
   const alphabet = [
     'еж',
     'Ёлка',
@@ -38,7 +38,7 @@ test('order by name → ё with е, ң after н, ө after о, ү after у, Latin
 })
 
 // @rule list-order
-test('order by group name → numbers by value', async () => {
+test('order by group name → numbers sort by value', async () => {
   const order = ['АРХ-1', 'ПИ-1', 'ПИ-2', 'ПИ-10', 'Өмүр-1', 'Ү-1']
   expect(await sorted('group_name', 'name', [...order].reverse())).toEqual([
     'АРХ-1',
@@ -85,7 +85,7 @@ test.each([
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
 ])('order: %s: order of %s → read from an index, not sorted', async (name, table, clause) => {
   await rolledBack(pool, async (client) => {
-    // The tables are almost empty: the test checks that the index is usable, not that it is faster
+    // The tables are almost empty: the test checks that the planner can use the index, not that it is faster
     await client.query(
       'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
     )

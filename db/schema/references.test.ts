@@ -28,17 +28,17 @@ const references = async () => {
 }
 
 // @rule delete-in-use
-test('references: delete rule → RESTRICT', async () => {
+test('references: every foreign key → ON DELETE RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
 })
 
-test('references: during an undo → deferrable', async () => {
+test('references: every foreign key → deferrable, for an undo', async () => {
   expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
-test('references: columns …_id → foreign keys, except in the history and in import previews', async () => {
+test('references: every column …_id → a foreign key, except in the history and in import previews', async () => {
   const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name
@@ -65,7 +65,7 @@ test('references: unknown parent → refused', async () => {
 })
 
 // @rule delete-in-use
-test('references: delete of a referenced row → 23001 from PostgreSQL 18 on, 23503 before', async () => {
+test('references: delete of a referenced row → SQLSTATE 23001 since PostgreSQL 18, 23503 before', async () => {
   const { rows } = await pool.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,
   )
@@ -78,7 +78,7 @@ test('references: delete of a referenced row → 23001 from PostgreSQL 18 on, 23
   }
 })
 
-test('references: columns → an index begins with each', async () => {
+test('references: every foreign key column → an index begins with it', async () => {
   const { rows } = await pool.query(`
     SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
     AND NOT EXISTS (

@@ -23,11 +23,11 @@ describe('revision', () => {
   test('revision: update that sets rev → incremented by one', async () =>
     expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
-  test('revision: update without a change → same rev, returned', async () =>
+  test('revision: update without a change → the row is returned with the same rev', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision
-  test('revision: tables with rev → all have the trigger, except import_line', async () => {
+  test('revision: every table with rev, except import_line → has the trigger', async () => {
     const { rows } = await pool.query(`
       SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
       AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)

@@ -13,7 +13,7 @@ const room = 'room (building_id, number, capacity, square, note, kind_id, facult
 const member = 'commission_member (faculty_id, speciality_name_id, role_id, name)'
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
-// domain.md#save-same-text: each row already exists, with other blanks or letter case
+// domain.md#save-same-text: each row exists already, with other blanks or letter case
 // @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],
@@ -71,7 +71,7 @@ test.each([
     'sign_on_account',
     `sign_on (user_id, issuer, subject) SELECT id, 'https://id.univ.kg', '1' FROM app_user WHERE id <> 100`,
   ],
-])('unique: %s: same key → refused', async (constraint, row) => {
+])('unique: %s, same key → refused', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })
 
@@ -83,16 +83,13 @@ test.each([
   ['another year', `teaching_position (academic_year_id, name, hours) VALUES (25, 'Доцент', 750)`],
   ['another role', `${member} VALUES (100, 100, 2, 'Асанов А.')`],
   ['another half-year', `group_quota (group_id, academic_year_id, half_year_id) VALUES (100, 26, 2)`],
-  [
-    'a code where the name stands without one',
-    `discipline (code, name_ru, kind_id) VALUES ('Ф1', 'Философия', 1)`,
-  ],
-  ['no code where the name stands with one', `discipline (name_ru, kind_id) VALUES ('Математика', 1)`],
+  ['with a code; stored without a code', `discipline (code, name_ru, kind_id) VALUES ('Ф1', 'Философия', 1)`],
+  ['without a code; stored with a code', `discipline (name_ru, kind_id) VALUES ('Математика', 1)`],
   [
     'a local notice without an address',
     `notice (text, source) VALUES ('Новость', 'local'), ('Новость', 'local')`,
   ],
-])('unique: %s: another key → accepted', async (_, row) => {
+])('unique: %s → accepted', async (_, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe('done')
 })
 
@@ -107,7 +104,7 @@ test.each([
   ['ПИ-1', 'ПИ-1\ufeff', true],
   ['A', 'А', false],
   ['½', '1/2', false],
-])('"%s" and "%s" → equal: %s', async (one, other, answer) => {
+])('same(): "%s" and "%s" → equal: %s', async (one, other, answer) => {
   const { rows } = await pool.query('SELECT same($1) = same($2) AS same', [one, other])
   expect(rows).toEqual([{ same: answer }])
 })

@@ -67,17 +67,17 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
 }
 
 // @rule demo-same-always
-test('demo: loaded into two databases → the same rows; into one with a country → refused', async () => {
+test('demo: loaded into two empty databases → the same rows; into a database with rows → refused', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
   expect(loaded).toEqual(await checksum(country))
   await expect(seedDemo(another.db, testMoment)).rejects.toThrow(/empty database/)
   expect(await checksum(another)).toEqual(loaded)
-  // a whole country is loaded
+  // Loads the whole demo country.
 }, 60_000)
 
 // @rule demo-country-holds
-test('demo: ministries and institutions → science first; every institution has two teaching faculties', async () => {
+test('demo: ministries → science is the first; every institution has two teaching faculties', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -89,7 +89,7 @@ test('demo: ministries and institutions → science first; every institution has
 })
 
 // @rule demo-country-holds
-test('demo: open faculties → groups on every course of some speciality', async () => {
+test('demo: every open faculty → a speciality with groups on every course', async () => {
   const found = await rows<{ faculty: number; full: boolean }>(
     `SELECT f.id AS faculty, bool_or(courses = max_course) AS full
      FROM faculty f JOIN institution i ON i.id = f.institution_id
@@ -107,7 +107,7 @@ test('demo: open faculties → groups on every course of some speciality', async
 })
 
 // @rule demo-country-holds
-test('demo: codes and forms → every code of the country, several English names of informatics, one to six courses', async () => {
+test('demo: codes and forms → all codes of the country, several English names of informatics, one to six courses', async () => {
   expect(
     await count('(SELECT code FROM direction UNION SELECT code FROM speciality_name) codes'),
   ).toBeGreaterThanOrEqual(112)
@@ -126,12 +126,12 @@ test.each([
   'qualification',
   'licence',
   'faculty',
-])('demo: %s → some rows protected, not all', async (table) => {
+])('demo: %s → some rows are protected, not all', async (table) => {
   expect(await count(`${table} WHERE NOT editable`)).toBeGreaterThan(0)
   expect(await count(`${table} WHERE editable`)).toBeGreaterThan(0)
 })
 
-test('demo: main screen → a speciality with fourteen groups, parameters, five plans and a rule', async () => {
+test('demo: main screen → shows a speciality with fourteen groups, parameters, five plans and a rule', async () => {
   expect(
     await rows(
       `SELECT
@@ -151,7 +151,7 @@ test('demo: main screen → a speciality with fourteen groups, parameters, five 
   ])
 })
 
-test('demo: budget places → in state institutions only, about ten thousand a year', async () => {
+test('demo: budget places → only in state institutions, about ten thousand a year', async () => {
   const budget = await rows<{ private: number; all: number }>(
     `SELECT sum(p.budget) FILTER (WHERE i.mail ~ '@(auca|iuca|iukr|aiu|adam|su)[.]')::int AS private, sum(p.budget)::int AS all
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id JOIN faculty f ON f.id = s.faculty_id
@@ -162,7 +162,7 @@ test('demo: budget places → in state institutions only, about ten thousand a y
   expect(budget[0]?.all).toBeLessThan(12_500)
 })
 
-test('demo: quotas of an intake → within the speciality’s budget places', async () => {
+test('demo: quotas of an intake → do not exceed the speciality’s budget places', async () => {
   const differing = await rows(
     `SELECT s.id, p.budget, sum(q.budget) AS planned
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id
@@ -179,7 +179,7 @@ test('demo: licences → one ends within sixty days, one has ended', async () =>
   expect(await count(`licence WHERE ends_on < '2026-11-20'`)).toBeGreaterThan(0)
 })
 
-test('demo: rooms and notices → more rooms than a page in one building; both kinds of notice', async () => {
+test('demo: rooms and notices → one building has more than one page of rooms; both kinds of notice exist', async () => {
   expect(await count('(SELECT FROM room GROUP BY building_id HAVING count(*) > 60) large')).toBe(1)
   expect(await rows('SELECT important, count(*) > 1 AS several FROM notice GROUP BY 1 ORDER BY 1')).toEqual([
     { important: false, several: true },
@@ -190,7 +190,7 @@ test('demo: rooms and notices → more rooms than a page in one building; both k
 })
 
 // @rule demo-country-holds
-test('demo: third grading rule → gaps and overlaps of points', async () => {
+test('demo: third grading rule → has gaps and overlaps of scores', async () => {
   expect(
     await rows(
       `SELECT starts_at::int AS "from", ends_at::int AS "to" FROM score_band b JOIN grading_rule r ON r.id = b.grading_rule_id
@@ -207,25 +207,25 @@ test('demo: third grading rule → gaps and overlaps of points', async () => {
 test.each([
   ['a missing Kyrgyz name', `direction WHERE name_ky = ''`],
   ['a missing English name', `direction WHERE name_en = ''`],
-  ['English copied from Kyrgyz', `speciality_name WHERE name_en = name_ky`],
+  ['an English name copied from Kyrgyz', `speciality_name WHERE name_en = name_ky`],
   [
-    'one code for two films',
+    'one code of two film specialities',
     `speciality_name a, speciality_name b WHERE a.code = '570005' AND b.code = a.code AND a.id < b.id`,
   ],
   [
-    'one code for two trades',
+    'one code of two trades',
     `speciality_name a, speciality_name b WHERE a.code = '530800' AND b.code = a.code AND a.id < b.id`,
   ],
-  ['о typed for ө', `speciality_name WHERE name_ky LIKE '%Эсептоо%'`],
+  ['о typed instead of ө', `speciality_name WHERE name_ky LIKE '%Эсептоо%'`],
   [
-    'a department twice',
+    'a duplicate department',
     `department a, department b WHERE a.faculty_id = b.faculty_id AND a.id < b.id AND same(a.name_ru) = translate(same(b.name_ru), 'ё', 'е')`,
   ],
-])('demo: defect → %s', async (_, from) => {
+])('demo: rows with defects → %s exists', async (_, from) => {
   expect(await count(from)).toBeGreaterThan(0)
 })
 
-test('demo: Kyrgyz names → Kyrgyz letters', async () => {
+test('demo: Kyrgyz names → contain Kyrgyz letters', async () => {
   for (const letter of ['Ң', 'Ө', 'Ү'])
     expect(
       await count(`direction WHERE upper(name_ky COLLATE "und-x-icu") LIKE '%${letter}%'`),

@@ -38,12 +38,12 @@ test.each([
   ['study_group', 414],
   ['admission_plan', 360],
   ['group_quota', 6210],
-])('national: a thousandth of %s → %i', async (table, number) => {
+])('national: a thousandth of %s → %i rows', async (table, number) => {
   expect(await count(table)).toBe(number)
 })
 
 // @rule demo-national
-test('national: run again → the same rows; into a country → refused', async () => {
+test('national seed: second empty database → the same rows; database with rows → refused', async () => {
   await seedNational(another.db, thousandth)
   const { history: _own, ...made } = await everyRow(country.pool)
   const { history: _other, ...again } = await everyRow(another.pool)
@@ -56,7 +56,7 @@ test('national: run again → the same rows; into a country → refused', async 
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: last change of a row of %s → equals the row, and each change follows from the one before',
+  'national: last change of a row of %s → equals the row; each change begins with the values of the previous one',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)
@@ -67,7 +67,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
         SELECT action, before, lag(after) OVER (PARTITION BY row_id ORDER BY id) AS earlier FROM history WHERE table_name = '${table}'
       ) one WHERE earlier IS NOT NULL AND earlier IS DISTINCT FROM before`
     expect(await rows(broken)).toEqual([])
-    // Labels of deleted rows are in the history
+    // The history has a label for every row
     const unnamed = `study_group g WHERE NOT EXISTS (SELECT FROM history WHERE table_name = 'study_group' AND row_id = g.id)`
     expect(await count(unnamed)).toBe(0)
     const unsaved = `
@@ -78,7 +78,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
 )
 
 // @rule demo-national
-test('national: ten years of changes → numbers and times increase and are in the past', async () => {
+test('national: ten years of changes → numbers and times increase, all times are in the past', async () => {
   expect(await rows(`SELECT extract(year FROM at)::int AS y FROM history GROUP BY 1 ORDER BY 1`)).toEqual(
     Array.from({ length: 10 }, (_, n) => ({ y: 2017 + n })),
   )
@@ -91,7 +91,7 @@ test('national: ten years of changes → numbers and times increase and are in t
 })
 
 // @rule demo-national
-test('national: plans → sums of the intake’s groups; every constraint holds', async () => {
+test('national: plans → equal the sums of the intake’s groups; every trigger is enabled', async () => {
   const differing = await rows(
     `SELECT p.id FROM admission_plan p JOIN speciality_group l ON l.speciality_id = p.speciality_id
      JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = p.academic_year_id
@@ -103,7 +103,7 @@ test('national: plans → sums of the intake’s groups; every constraint holds'
 })
 
 // @rule demo-national
-test('national: later saves → next id, revision and number', async () => {
+test('national: save after the seed → next id and the highest change number', async () => {
   const [saved] = await rows<{ id: number }>(
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget)
      VALUES (${ids.first}, 30, 1, 5) RETURNING id`,

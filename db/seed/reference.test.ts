@@ -3,12 +3,12 @@ import { addMissingYears, seedReference } from '#db/seed/reference.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 
-// The reference rows are in it already
+// Contains the reference rows already
 const { db, pool } = await testDatabase()
 
 const names = `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
 
-/** Every table with its number of rows, empty ones left out. */
+/** Returns the number of rows of every table that has rows. */
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(`${names} ORDER BY 1`)
   const counted: Record<string, number> = {}
@@ -21,7 +21,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 // @rule reference-rows
-test('reference: empty database → rows that the product needs', async () => {
+test('reference: empty database → rows that the product needs are added', async () => {
   expect(await counts()).toMatchObject({
     academic_year: 32,
     intake_year: 32,
@@ -74,7 +74,7 @@ test('reference: names → in three languages', async () => {
 })
 
 // @rule year-range
-test('reference: years → 2000 to five after the current one; one more when the year changes', async () => {
+test('reference: years → 2000 to five years after the current one; one is added when the year changes', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`
       SELECT (SELECT label FROM academic_year ORDER BY id LIMIT 1) AS first,
@@ -90,7 +90,7 @@ test('reference: years → 2000 to five after the current one; one more when the
 })
 
 // @rule year-numbers
-test('reference: intake years of an earlier version → relabelled like academic years; other rows unchanged', async () => {
+test('reference: intake years of an earlier version → get the labels of academic years; other rows are unchanged', async () => {
   await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
   const versions = async () =>
     (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows
