@@ -4,25 +4,25 @@ import { type Call, post } from './call.ts'
 import { contract } from './index.ts'
 import { SaveAnswer } from './save.ts'
 
-test('call: without tables read, or tables written and a right → does not compile', () => {
+test('call: declaration without `reads`, or without `writes` and `may` → does not compile', () => {
   // @ts-expect-error `may` is missing
   expect(post('x', {}, SaveAnswer, { writes: ['level'] }).may).toBeUndefined()
   // @ts-expect-error `writes` is missing
   expect(post('x', {}, SaveAnswer, { may: 'catalogues' }).writes).toBeUndefined()
-  // @ts-expect-error an answer that is no row is a save's too
+  // @ts-expect-error a save needs `writes` also when its answer is not a row
   expect(post('x', {}, Type.Literal(false), { reads: [] }).may).toBeUndefined()
   const own = { may: { idFaculty: 'faculty' }, writes: ['faculty'] } as const
-  // @ts-expect-error no field of the body has this name
+  // @ts-expect-error the body has no field of this name
   expect(post('x', { id: Type.Integer() }, SaveAnswer, own).may).toBeDefined()
   const rows = Type.Array(Type.Object({ id: Type.Integer() }))
   // @ts-expect-error `reads` is missing
   expect(post('x', {}, rows, {}).reads).toBeUndefined()
-  // @ts-expect-error there is no such table
+  // @ts-expect-error the schema has no table of this name
   expect(post('x', {}, rows, { reads: ['levels'] }).reads).toBeDefined()
   expect(post('x', {}, rows, { reads: ['level'] }).may).toBeUndefined()
 })
 
-test('call: right by a field that the body lacks → does not compile', () => {
+test('call: fields and tables on which a right depends → exist in the body', () => {
   type Rows = { items?: { properties?: Record<string, unknown> } } | undefined
   const hasFields = ({ body, may }: Call) =>
     typeof may !== 'object' ||

@@ -19,13 +19,13 @@ test.each(moments)('licence verdict: %s (%s) → %s', (_name, now, verdict) => {
 })
 
 // @rule licence-verdict
-test('licence verdict: notice not before the end → only the end counts', () => {
+test('licence verdict: notice date after the end → ignored, the end decides', () => {
   const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
   expect(verdictOf(late, here, early)).toBe('valid')
   expect(verdictOf(late, here, new Date(licence.date_end))).toBe('expired')
 })
 
-test('licence verdict: date with an offset → the moment it means', () => {
+test('licence verdict: date with an offset → read with the offset', () => {
   const local = { ...licence, date_end: '2027-11-20T23:59:59+06:00' }
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:58Z'))).toBe('endingSoon')
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:59Z'))).toBe('expired')
@@ -33,7 +33,7 @@ test('licence verdict: date with an offset → the moment it means', () => {
 
 describe.each(moments)('licence verdict: %s', (_name, now) => {
   // @rule licence-verdict
-  test('licence verdict: no licence, another installation or an invalid signature → absent or violated', () => {
+  test('licence verdict: no licence → absent; other installation or invalid signature → violated', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')
@@ -45,7 +45,7 @@ describe.each(moments)('licence verdict: %s', (_name, now) => {
 })
 
 // @rule licence-verdict
-test('licence verdict: only a valid licence → permits work', () => {
+test('licence verdict: valid or ending soon → work is permitted; other verdict → work is refused', () => {
   const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
   expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])
 })

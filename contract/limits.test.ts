@@ -29,6 +29,6 @@ test.each([
   ['room table page size', limits.pageSizes.rooms, 50],
   ['catalogue page size', limits.pageSizes.catalogue, 12],
   ['synthesized statuses', limits.synthesizedStatus, { noAnswer: 521, unknown: 522 }],
-])('limits: %s → the number of the specification', (_name, value, wanted) => {
+])('limits: %s → equals the number of the specification', (_name, value, wanted) => {
   expect(value).toEqual(wanted)
 })

@@ -14,13 +14,13 @@ import { makesStale } from './tables.ts'
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
-/** Paths of the reads that a save makes stale. */
+/** Returns the paths of the reads that a save makes stale. */
 const staleAfter = ({ writes = [] }: Call) =>
   calls.filter(({ reads = 'once' }) => makesStale(writes, reads)).map(({ path }) => path)
 
 const paths = (...of: Call[]) => of.map(({ path }) => path)
 
-test('staleness: save of one table → exactly the reads that use it', () => {
+test('staleness: save of one table → only reads of this table become stale', () => {
   expect(makesStale(['level'], ['level', 'department'])).toBe(true)
   expect(makesStale(['level'], ['department'])).toBe(false)
   expect(makesStale(['level'], 'any')).toBe(true)
@@ -30,7 +30,7 @@ test('staleness: save of one table → exactly the reads that use it', () => {
 })
 
 // @rule course-list
-test('staleness: save of a study form → its courses and its name in groups; not the levels', () => {
+test('staleness: save of a study form → its courses and the groups become stale, levels do not', () => {
   const stale = staleAfter(catalogues.saveStudyForm)
   expect(stale).toEqual(
     expect.arrayContaining(
@@ -41,7 +41,7 @@ test('staleness: save of a study form → its courses and its name in groups; no
 })
 
 // @rule merge-references
-test('staleness: merge → every list of a compared row, and of rows that refer to it', () => {
+test('staleness: merge → lists of the merged rows, and of rows that refer to them, become stale', () => {
   expect(staleAfter(merge.apply)).toEqual(
     expect.arrayContaining(
       paths(
@@ -57,7 +57,7 @@ test('staleness: merge → every list of a compared row, and of rows that refer 
   )
 })
 
-test('staleness: undo → every read that the client caches', () => {
+test('staleness: undo → every read that the client caches becomes stale', () => {
   expect(staleAfter(history.undo)).toEqual(
     calls.filter(({ reads }) => reads !== undefined && reads !== 'once').map(({ path }) => path),
   )

@@ -5,7 +5,7 @@ import { defectsOf } from './rules.ts'
 
 const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
 
-// Language, names that differ from correct ones, defects in that language.
+// Case, language, wrong names that replace the correct ones, defects of the name in that language.
 // @rule language-kinds
 test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['sound', 'ru', {}, []],
@@ -50,12 +50,12 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['a soft hyphen', 'en', { en: 'His\u00ADtory of Architecture' }, ['blanks']],
   ['Kyrgyz letters', 'ky', { ky: 'Эсептөө техникасы жөнүндө' }, []],
   ['the same letters in Russian', 'ru', { ru: 'жонундо' }, []],
-])('languages: %s (%s) → %j %j', (_, language, over, defects) => {
+])('languages: %s (%s): %j → %j', (_, language, over, defects) => {
   expect(defectsOf({ ...sound, ...over }, language)).toEqual(defects)
 })
 
 describe('languages: word list', () => {
-  test('languages, word list: each word → has a letter that a Russian keyboard lacks, occurs once', () => {
+  test('languages, word list: each word → has a letter that Russian keyboards lack, and is listed once', () => {
     expect(kyrgyzWords.filter((word) => !/^[а-яё]*[өүң][а-яёөүң]*$/.test(word))).toEqual([])
     expect(new Set(kyrgyzWords).size).toBe(kyrgyzWords.length)
   })

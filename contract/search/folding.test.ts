@@ -5,17 +5,17 @@ import { linesOf, rankOf } from './ranking.ts'
 import { rankingCases } from './ranking.cases.ts'
 
 // @rule search-folding
-test.each(foldingCases)('search: «%s» → «%s»', (written, folded) => {
+test.each(foldingCases)('search: «%s» → folded to «%s»', (written, folded) => {
   expect(fold(written)).toBe(folded)
 })
 
 // @rule search-folding
-test('search: typed text → its folded words', () => {
+test('search: typed text → split into folded words', () => {
   expect(wordsOf('  Өң \n 71.01\u00A0ПИ-1 ')).toEqual(['он', '7101', 'пи-1'])
   expect(wordsOf(' ')).toEqual([])
 })
 
 // @rule search-ranking
-test.each(rankingCases)('search: %o for «%s» → %o', (texts, sought, rank) => {
+test.each(rankingCases)('search: rank of %o for «%s» → %o', (texts, sought, rank) => {
   expect(rankOf(linesOf(texts), sought) ?? null).toBe(rank)
 })
