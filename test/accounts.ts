@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
-/** New users of one test file, signed in, with the same password; no test waits for another's attempts. */
+/** Creates signed-in users with the same password, and deletes the login attempts before each test of the file. */
 export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))

@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type AskOptions = {
-  /** Session cookie, the registrar's by default; null: none. */
+  /** Session cookie; undefined: the registrar's; null: no cookie. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -29,9 +29,9 @@ type Answer<C extends Call> = {
   data: DataOf<C>
   error: boolean
   message: string
-  /** Undefined unless the call was refused. */
+  /** Reason of the refusal; undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Number of the refused step of a plan. */
+  /** Number of the refused step of a plan, undefined otherwise. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
@@ -42,13 +42,13 @@ type TestServer = {
   db: Db
   database: TestDatabase
   userId: number
-  /** Makes a call through HTTP and checks a good answer against the call's schema. */
+  /** Makes a call through HTTP; checks a successful answer against the schema of the call. */
   ask: <C extends Call>(call: C, body: unknown, asking?: AskOptions) => Promise<Answer<C>>
-  /** The answer's data; throws when the call is refused. */
+  /** Makes a call and returns the data of its answer; throws when the call is refused. */
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
-/** A licensed server on this test file's own database, with the registrar signed in. Call it at the top of the file. */
+/** Starts a licensed server on a new database, with the registrar signed in. Call it at the top of a test file. */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
@@ -56,7 +56,7 @@ export function testServer(
   // Filled before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // A copy that another file makes does not belong to this server.
+  // Own folder: a backup that another test file makes does not belong to this server.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

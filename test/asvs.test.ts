@@ -30,7 +30,7 @@ const numbersOf = (ranges: string) =>
       return Array.from({ length: +last - +first + 1 }, (_, n) => `${section}${+first + n}`)
     })
 
-/** Lines of the tables: the numbers, and their evidence. */
+/** Rows of the tables in docs/asvs.md, split into cells. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| [*\d]/.test(line))
@@ -40,7 +40,7 @@ const numberPattern = /\d+\.\d+\.\d+/g
 const answered = rows.flatMap(([numbers = '']) => numbers.match(numberPattern) ?? [])
 
 describe('docs/asvs.md', () => {
-  test('asvs: level 1 → every requirement once, in bold', () => {
+  test('asvs: level 1 → every requirement is listed once, in bold', () => {
     expect(numbersOf(levelOne)).toHaveLength(70)
     const bold = rows.flatMap(([numbers = '']) =>
       [...numbers.matchAll(/\*\*([\d.]+)\*\*/g)].map(([, number = '']) => number),
@@ -48,7 +48,7 @@ describe('docs/asvs.md', () => {
     expect(bold).toEqual(numbersOf(levelOne))
   })
 
-  test('asvs: level 2 → every requirement once, in a table or as not applicable', () => {
+  test('asvs: level 2 → every requirement is listed once, in a table or as not applicable', () => {
     const known = numbersOf(levelTwo)
     const without = [...page.matchAll(/^Without .*: (.*)\.$/gm)].flatMap(([, list = '']) =>
       list.split(', ').flatMap((part) => {
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     expect(all.toSorted()).toEqual(known.toSorted())
   })
 
-  test('asvs: every applicable row → names a rule, a file or a group of the battery', () => {
+  test('asvs: every applicable row → refers to a rule, a file or a group of the battery', () => {
     const silent = rows.filter(
       ([, , how = '', by = '']) => !/left out/i.test(how) && !/`|\]\(|battery/.test(by),
     )
@@ -68,7 +68,7 @@ describe('docs/asvs.md', () => {
   })
 })
 
-test('docs/asvs.md: calls with files → in the page, with their limits', () => {
+test('docs/asvs.md: calls with uploads → listed with their limits', () => {
   const uploads = Object.values(contract)
     .flatMap((calls): Call[] => Object.values(calls))
     .filter((call) => call.upload !== undefined)
@@ -82,7 +82,7 @@ test('docs/asvs.md: calls with files → in the page, with their limits', () => 
   expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
-/** Anchors of a page's headings. */
+/** Returns the anchors of a page's headings. */
 const anchorsOf = (path: string) =>
   new Set(
     [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -98,12 +98,12 @@ const groupNames = codeUnder('tools/battery').flatMap((path) =>
 )
 
 test.each(['docs/asvs.md', 'docs/security.md'])(
-  '%s → names existing files, headings and groups of the battery',
+  '%s: files, headings and groups of the battery → exist',
   (path) => {
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // Files that a build or a start writes are not in the repository.
+      // The repository does not contain files that a build or a start writes.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

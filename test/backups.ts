@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every row of every table as text, in a fixed order, by table name; without short-lived rows and transaction numbers. */
+/** Returns the rows of each table as sorted texts, by table name; without short-lived rows and transaction numbers. */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables
@@ -16,7 +16,7 @@ export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>>
   return all
 }
 
-/** Last value of every sequence, by name. */
+/** Returns the last value of every sequence, by name. */
 export async function everySequence(pool: pg.Pool): Promise<(readonly [string, number])[]> {
   const { rows } = await pool.query<{ name: string; last: string }>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last

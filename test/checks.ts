@@ -5,7 +5,7 @@ import { factories } from './given.ts'
 
 type Parameters = Partial<typeof specialityParameters.$inferInsert>
 
-/** Rules, findings and specialities of a test server, for the tests of checks. */
+/** Functions for the tests of checks: rules, findings and specialities of a test server. */
 export function checksOn(server: ReturnType<typeof testServer>) {
   const { get } = server
   const given = factories(server)
@@ -17,7 +17,7 @@ export function checksOn(server: ReturnType<typeof testServer>) {
     },
     findingsAt: (idSpeciality: number, kind: string) =>
       get(checks.findings, { idSpeciality }).then((all) => all.filter((one) => one.kind === kind)),
-    /** A speciality of a code, with parameters. */
+    /** Creates a speciality with this code and parameters. */
     speciality: async (code: string, parameters: Parameters = {}, over: Parameters | object = {}) => {
       const { id: specialityNameId } = await given.specialityName({ code })
       const { id: directionId } = await given.direction({ code })

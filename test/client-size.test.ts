@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
-// Every figure is an upper bound in lines, rounded up, and may only fall.
+// Upper bounds in lines, rounded up. A bound may be reduced but not raised.
 
 const mostOfCapability = 800
 
-/** Folders of the client that exceed the limit of a capability. */
+/** Limits of the folders that are allowed more lines than `mostOfCapability`. */
 const larger: Readonly<Record<string, number>> = {
   api: 1300,
   auth: 1400,
@@ -44,7 +44,7 @@ const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + li
 const isStyle = (path: string) => path.endsWith('.css')
 const code = productUnder('client').filter((path) => !isStyle(path))
 
-/** Files of the client that a file imports, directly or not, including those loaded later. */
+/** Returns a file and all client files that it imports, directly or indirectly, including lazy imports. */
 const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path) || !code.includes(path)) return found
   found.add(path)
@@ -52,7 +52,7 @@ const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   return found
 }
 
-test('client: a capability → at most its lines', () => {
+test('client: folder of a capability → does not exceed its limit of lines', () => {
   const folders = [...new Set(code.flatMap((path) => /^client\/([\w-]+)\//.exec(path)?.[1] ?? []))]
   const over = folders
     .map((folder) => [folder, sumOf(code.filter((path) => path.startsWith(`client/${folder}/`)))] as const)
@@ -60,13 +60,13 @@ test('client: a capability → at most its lines', () => {
   expect(over).toEqual([])
 })
 
-test('client: a catalogue’s screen → at most its lines', () => {
+test('client: screen of a catalogue → does not exceed its limit of lines', () => {
   const screens = code.filter((path) => /^client\/catalogues\/[\w-]+\/\w+Screen\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(0)
   expect(screens.filter((path) => linesOf(path) > most.catalogueScreen)).toEqual([])
 })
 
-test('client: all files, and styles, that a screen of names needs → at most their lines', () => {
+test('client: all files, all styles, files that a names screen needs → do not exceed their limits of lines', () => {
   const names = code.find((path) => path.endsWith('/NamesScreen.tsx')) ?? ''
   const lines = {
     belowNames: sumOf([...neededBy(names)]),

@@ -20,26 +20,26 @@ declare module 'vitest' {
   }
 }
 
-/** For disposable databases: no write waits for the disk. */
+/** Server settings for disposable databases: a write does not wait for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Autovacuum would prevent a database from being dropped, by a role that may not stop it.
+  // A role that may not stop autovacuum cannot drop a database while autovacuum works on it.
   autovacuum: 'off',
-  // Several products at once, each with two instances.
+  // Several servers of the product run at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/** Settings of Debian's package on a university's machine, instead of those of the embedded server. */
+/** Settings of a PostgreSQL installed by Debian's package; they replace the settings of the embedded server. */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * Starts the server of the whole run, with a migrated template and the reference rows. Both stay in the temporary folder for
- * the next run; a concurrent run uses the same server.
+ * Starts the server of the test run, with a migrated template that has the reference rows. Both remain in the temporary folder for
+ * the next run; concurrent runs share the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()
@@ -64,7 +64,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Creates the database that tests clone, once; while it is being filled it has another name. */
+/** Creates the template database that tests clone, if it does not exist. Until it is filled it has another name. */
 export async function makeTemplate(
   server: Addresses,
   name: string,
@@ -98,7 +98,7 @@ async function fill({ url, ownerUrl }: Addresses): Promise<void> {
   }
 }
 
-/** Newest first. */
+/** Returns the names of all databases, newest first. */
 async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     'SELECT datname FROM pg_database ORDER BY oid DESC',
@@ -106,13 +106,13 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/** Databases of killed runs, and all but the latest templates. */
+/** Returns the databases of killed runs, and all templates except the needed one and the three newest others. */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
   return [...names.filter(isLeftBehind), ...templates.slice(3)]
 }
 
-/** The name of a test's database has the id of its process: test_<pid>_… */
+/** True for the database of a process that ended; the name has the process id: test_<pid>_… */
 function isLeftBehind(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false
@@ -124,7 +124,7 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-/** Changes with any source of a template. */
+/** Returns a hash of the files from which the template is made. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const add = async (file: string) => hash.update(`${file}\n`).update(await readFile(join(root, file)))

@@ -17,7 +17,7 @@ export async function runCommand(
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
   const standardInput = vi.spyOn(process, 'stdin', 'get')
-  // A command without a terminal needs only a readable stream.
+  // Without a terminal, a command uses only the readable stream of standard input.
   standardInput.mockReturnValue(new PassThrough().end(input) as unknown as typeof process.stdin)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {

@@ -3,7 +3,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** A comment; successive lines of `//` are one. */
+/** Matches a comment; successive `//` lines are one comment. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -17,11 +17,11 @@ const sentencesIn = (path: string) =>
       .map((text) => text.replace(/^\*\s*/, '').trim()),
   )
 
-/** A sentence names its subject: a type, a table, a parameter, a function, an element, a person by his part (docs/style.md). */
+/** Matches a sentence without a subject: a type, table, parameter, function, element or role of a person (docs/style.md). */
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
 
-/** A sentence states what its subject is, or is not. */
+/** Matches a sentence that ends in «is none» instead of a statement about its subject. */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   expect(found).toEqual([])
 })
 
-/** Words with a plainer synonym: deadlock, in the meantime, again, the caller (docs/style.md). */
+/** Matches words with a plainer synonym: again, deadlock, in the meantime, the caller (docs/style.md). */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
-test('comments: product and tests → without words that have a plainer synonym', () => {
+test('comments: product and tests → do not contain words that have a plainer synonym', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => riddle.test(text))
@@ -48,14 +48,14 @@ test('comments: product and tests → without words that have a plainer synonym'
   expect(found).toEqual([])
 })
 
-/** A type named by a participle instead of its role: `Asked`, `Kept`, `Judging`. */
+/** Matches a type whose name is a participle instead of a role: `Asked`, `Kept`, `Judging`. */
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/** Names that are nouns, or that only one file uses for the values of its form. */
+/** Allowed type names: nouns, and `Values` for the form values of a file. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
-test('types: all roots → a role (XOptions, XRow, XResult) instead of a participle', () => {
+test('types: names in all folders → state a role (XOptions, XRow, XResult), not a participle', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     [...textOf(path).matchAll(participle)]
       .flatMap(([, name = '']) => name)
@@ -67,7 +67,7 @@ test('types: all roots → a role (XOptions, XRow, XResult) instead of a partici
 
 const title = /^[ \t]*(?:test|it)\((['"`])((?:\\.|(?!\1).)*)\1/gm
 
-test('titles: every test → a subject, and a result in words', () => {
+test('titles: every test → has a subject and a result in words', () => {
   const found = codeUnder(...roots)
     .filter((path) => path.includes('.test.'))
     .flatMap((path) =>

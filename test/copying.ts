@@ -6,7 +6,7 @@ import type { testServer } from './ask.ts'
 import { holdings } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
-/** Shared set-up of the tests that copy a speciality. */
+/** Functions for the tests that copy a speciality. */
 export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
@@ -22,7 +22,7 @@ export function copying(server: ReturnType<typeof testServer>, given: Factories)
     ])
   const groupsOf = (id: number) => get(groups.list, { idRate: 0, idSpeciality: id })
 
-  /** A speciality with rows of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
+  /** Creates a speciality with a rule, parameters, plans, a group of this year with quotas and a group of last year. */
   async function fullSpeciality() {
     const row = await given.speciality({ gradingRuleId: 1 })
     const departmentId = (await given.department({ facultyId: row.facultyId })).id

@@ -1,20 +1,20 @@
 /** Addresses of a database: for the application's role, and for the owner of the tables. */
 export type Addresses = { url: string; ownerUrl: string }
 
-/** Another database of the same server. */
+/** Returns the address with another database of the same server. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** The same for both roles. */
+/** Returns both addresses with another database of the same server. */
 export const addressesOf = ({ url, ownerUrl }: Addresses, name: string): Addresses => ({
   url: databaseUrl(url, name),
   ownerUrl: databaseUrl(ownerUrl, name),
 })
 
-/** Environment variables with which a process of the product finds the database. */
+/** Returns the environment variables of the database for a process of the product. */
 export const environmentOf = ({ url, ownerUrl }: Addresses) => ({
   DATABASE_URL: url,
   DATABASE_OWNER_URL: ownerUrl,

@@ -2,23 +2,23 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
-/** Connected as the product is, with a role that owns nothing; `owner` may do more. */
+/** Connection with the product's role, which owns no table; `owner` connects as the owner of the tables. */
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
 const drops: (() => Promise<void>)[] = []
 
-/** Drops the databases of this test file; Vitest ignores an `afterAll` that another hook or a test registers. */
+/** Drops the databases of this test file. A setup file calls it: Vitest ignores an `afterAll` registered in a hook or test. */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }
 
-/** A new database for this test file, with the reference rows; it is dropped after the file's last test. */
+/** Creates a database with the reference rows; it is dropped after the last test of the file. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** A database without tables; on another server when its addresses are given. */
+/** Creates a database without tables; `server`: addresses of another server. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

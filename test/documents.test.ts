@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
 const rulePages = markdownIn('docs/domain')
 
-/** Headings of the third level. */
+/** Returns all anchors of the rules: headings of the third level. */
 const anchors = () =>
   rulePages.flatMap((page) => [...textOf(page).matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor))
 
@@ -20,14 +20,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
 const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts']
 
-test('rules: every anchor → kebab-case of two words or more, and no anchor twice', () => {
+test('rules: every anchor → unique, in kebab-case, of at least two words', () => {
   const all = anchors()
   expect(all.length).toBeGreaterThan(0)
   expect(all.filter((anchor) => !kebab.test(anchor))).toEqual([])
   expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('rules: every cited anchor → a rule of docs/domain/', () => {
+test('rules: every anchor in code and documents → exists in docs/domain/', () => {
   const known = new Set(anchors())
   const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
     [...textOf(path).matchAll(citation)]
@@ -41,7 +41,7 @@ test('rules: every cited anchor → a rule of docs/domain/', () => {
 const operatingPages = markdownIn('docs/operating')
 const documents = ['README.md', ...markdownIn('docs'), ...rulePages, ...operatingPages]
 
-test('rules: every page of docs/domain/ → in the index', () => {
+test('rules: every page of docs/domain/ → listed in the index', () => {
   const listed = [...textOf('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)]
   expect(listed.map(([, name]) => `docs/domain/${name}`).toSorted()).toEqual(rulePages.toSorted())
 })
@@ -56,21 +56,21 @@ const slug = (heading: string) =>
 const headingsOf = (page: string) =>
   new Set([...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading)))
 
-test.each(documents)('%s: every link to a heading → a heading of that page', (page) => {
+test.each(documents)('%s: every link to a heading → the heading exists', (page) => {
   const broken = [...textOf(page).matchAll(linkToHeading)]
     .map(([, path = '', anchor = '']) => ({ to: path === '' ? page : join(dirname(page), path), anchor }))
     .filter(({ to, anchor }) => !headingsOf(to).has(anchor))
   expect(broken).toEqual([])
 })
 
-test.each(documents)('%s: every path and every link → a file or a folder', (page) => {
+test.each(documents)('%s: every path and every link → the file or folder exists', (page) => {
   const text = textOf(page)
   const named = [...text.matchAll(pathInWords)].map(([, path = '']) => path)
   const linked = [...text.matchAll(link)].map(([, path = '']) => join(dirname(page), path))
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('moving in: columns with a fixed list of words → the page has each word', () => {
+test('moving in: columns with a fixed list of words → the page lists each word', () => {
   const lines = textOf('docs/moving-in.md').split('\n')
   const taken = (column: string) =>
     lines

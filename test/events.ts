@@ -4,14 +4,14 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** A stream of events, read as by a browser. */
+/** Stream of events, read as in a browser. */
 export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** The received text, with comments. */
+  /** Text received so far, including comments. */
   text: () => string
-  /** The next event of this kind. */
+  /** Resolves with the next event of this kind. */
   next: (event: string) => Promise<ReceivedEvent['data']>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
@@ -20,7 +20,7 @@ export type Events = {
 
 const parse = (block: string): ReceivedEvent[] => {
   const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-  // The events of the product are JSON.
+  // All events of the product are JSON.
   return event === undefined ? [] : [{ event, data: JSON.parse(data ?? '') as ReceivedEvent['data'] }]
 }
 

@@ -55,7 +55,7 @@ const disciplineSaves: readonly SaveCase[] = [
   })),
 ]
 
-/** Every call of the contract that changes rows, with saves, updates and deletes. */
+/** Cases for every call of the contract that changes rows: creations, updates and deletes. */
 export const savings: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Every field of a body, including those of a call's rows. */
+/** Every field of every request body, including fields of rows in the body. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -122,7 +122,7 @@ const ofPrograms = new Set([
   ...rowsLists,
 ])
 
-test('field names: every field of a request body → has a label of the screen, and no other does', () => {
+test('field names: fields with labels → exactly the fields of request bodies that users type or choose', () => {
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
@@ -138,7 +138,7 @@ test.each(languages)('field names: %s → equal to the labels of the screens', a
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // Names of spreadsheet sheets.
+  // Titles of the spreadsheets' sheets.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
@@ -157,6 +157,6 @@ test.each([
   ['proposals.save', 'from', 'С даты'],
   [undefined, 'rev', 'rev'],
   [undefined, 'rows', 'rows'],
-])('%s: %s is «%s»', (operation, path, name) => {
+])('field names: %s: %s → «%s»', (operation, path, name) => {
   expect(fieldName('ru', operation, path)).toBe(name)
 })

@@ -7,13 +7,13 @@ export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert:
 
 type Tables = typeof tables
 const byName: Tables = { ...tables }
-/** Tables whose rows have an id. */
+/** Names of the tables whose rows have an id. */
 type TablesWithId = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
 /**
- * Rows for tests. A factory creates missing parents and accepts given values; names are numbered, so no two rows are equal by
+ * Factories of rows for tests. A factory creates missing parents and accepts values; names are numbered, so rows are not equal by
  * chance.
  */
 export function factories(server: { db: Db }) {
@@ -29,7 +29,7 @@ export function factories(server: { db: Db }) {
       .values(values)
       .returning()
     if (row === undefined) throw new Error('Nothing was inserted')
-    // `returning` answers the whole row of the given table.
+    // `returning` returns the whole row of the table.
     return row as T['$inferSelect']
   }
 
@@ -46,23 +46,23 @@ export function factories(server: { db: Db }) {
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    /** Changes a stored row outside the product, without an author. */
+    /** Updates a stored row by SQL, without an author. */
     change: async <Name extends TablesWithId>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
     },
 
-    /** Deletes a row outside the product. */
+    /** Deletes a row by SQL. */
     remove: async (name: TablesWithId, id: number) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.delete(table).where(eq(table.id, id))
     },
 
-    /** A row of a catalogue whose rows are names, with a code if the table has one. */
+    /** Creates a row of a names catalogue, with a code if the table has the column. */
     named: (table: NamedTable) =>
       insert(table, { nameRu: `Название ${next()}`, ...('code' in table && { code: `7${next()}` }) }),
 
-    /** A planned name of a level. */
+    /** Creates a planned name of a level. */
     namePeriod: (over: Over<typeof tables.namePeriod> = {}) =>
       insert(tables.namePeriod, {
         entity: 'level',
@@ -74,7 +74,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** A level's number in another system. */
+    /** Creates a level's number in another system. */
     foreignNumber: async (over: Over<typeof tables.foreignNumber> = {}) =>
       insert(tables.foreignNumber, {
         entity: 'level',
@@ -162,7 +162,7 @@ export function factories(server: { db: Db }) {
       insert(tables.specialityGroup, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         groupNameId: over.groupNameId ?? (await given.groupName()).id,
-        // The reference's '-': not divided.
+        // Reference row «-»: the group is not divided.
         subgroupId: 1,
         ...over,
       }),
@@ -181,14 +181,14 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates or changes the row. Returns nothing: a test reads it through its call. */
+    /** Creates or updates the row. Returns nothing: tests read the row by the call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
       await server.db.insert(table).values(row).onConflictDoUpdate({ target: table.specialityId, set: row })
     },
 
-    /** Planned students of a group; changes a stored row. */
+    /** Creates or updates the planned students of a group. */
     quota: async (over: Over<typeof tables.groupQuota> = {}) => {
       const { groupQuota: table } = tables
       const row = {
@@ -243,12 +243,12 @@ export function factories(server: { db: Db }) {
     displayRule: async (over: Over<typeof tables.displayRule> = {}) =>
       insert(tables.displayRule, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
-        // The reference's exam.
+        // Reference row: exam.
         assessmentFormId: 1,
         ...over,
       }),
 
-    /** A reader without a password, who cannot sign in. */
+    /** Creates a reader without a password, who cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
@@ -290,7 +290,7 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    /** Its building, faculty and department belong to one institution: that of the first given one. */
+    /** Creates a room. Missing parents belong to the institution of the first given parent. */
     room: async (over: Over<typeof tables.room> = {}) => {
       const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
       const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
@@ -300,7 +300,7 @@ export function factories(server: { db: Db }) {
         capacity: 30,
         square: 54.5,
         note: 'проектор',
-        // The reference's classroom.
+        // Reference row: classroom.
         kindId: 2,
         facultyId,
         unitId: over.unitId ?? (await given.unit()).id,
@@ -319,7 +319,7 @@ export function factories(server: { db: Db }) {
       insert(tables.commissionMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
-        // The reference's member: neither chair nor secretary.
+        // Reference row: member, neither chair nor secretary.
         roleId: 2,
         name: `Асанов А. ${next()}`,
         ...over,
@@ -334,7 +334,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** An acknowledgement of a row of the faculty, for a stored rule. */
+    /** Creates an acknowledgement of a row of the faculty, for a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -357,7 +357,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** A plan of the first user that ends a faculty. */
+    /** Creates a plan of the first user that ends a faculty. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()
@@ -382,5 +382,5 @@ export function factories(server: { db: Db }) {
   return given
 }
 
-/** Factories for a test server's database. */
+/** Factories that insert into a test server's database. */
 export type Factories = ReturnType<typeof factories>

@@ -16,7 +16,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Labels that belong to no field of the row: counts, figures of another year, the path, sums. */
+/** Labels of columns that are not fields of the row: counts, figures of another year, the path, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',
@@ -31,18 +31,21 @@ const isLabel =
   /(?:label|cardLabel): '([\w.]+)'|quiet\('\w+', '([\w.]+)'|\['(entity\.\w+)'|\w+: '(field\.\w+)'/g
 
 // @rule transfer-headings
-test.each(lists)('headings: labels of the list of %s → recognised in each language', (entity, files) => {
-  const read = headingReader(columnsOf(entity))
-  const labels = files
-    .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
-    .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
-  expect(labels).not.toEqual([])
-  for (const language of ['ru', 'ky', 'en']) {
-    const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-    const unknown = ['field.id', ...labels].filter((key) => {
-      const meant = read(screens[key] ?? '')
-      return meant === undefined || meant.guessed === true
-    })
-    expect(unknown).toEqual([])
-  }
-})
+test.each(lists)(
+  'headings: labels of the list of %s → recognised as headings in each language',
+  (entity, files) => {
+    const read = headingReader(columnsOf(entity))
+    const labels = files
+      .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
+      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+    expect(labels).not.toEqual([])
+    for (const language of ['ru', 'ky', 'en']) {
+      const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+      const unknown = ['field.id', ...labels].filter((key) => {
+        const meant = read(screens[key] ?? '')
+        return meant === undefined || meant.guessed === true
+      })
+      expect(unknown).toEqual([])
+    }
+  },
+)

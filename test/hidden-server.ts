@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Ways to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
+ * Starts a command so that it cannot see the server of a data folder, as in another container or on another machine.
  * Host name and machine-id are unchanged.
  */
 export type Disguise = {
   name: string
-  /** Its processes end with the command, and it is reachable over this machine's network. */
+  /** True: a server started by the command ends with it and is reachable over this machine's network. */
   canServe: boolean
   words: (dataDir: string) => string[]
 }
@@ -28,20 +28,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** For a folder whose path is too long for a socket, which is then in /tmp. */
+/** Disguises for a folder whose path is too long for a socket, so that the socket is in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
   disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** For a folder that contains the socket. */
+/** Disguises for a folder that contains the socket. */
 export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('other processes, no socket', ownProcesses, hiddenSocket),
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Why no disguise works on this machine; undefined: all work. */
+/** Returns why disguises do not work on this machine; undefined: they work. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

@@ -1,6 +1,6 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Rows as the server answers them, for rules without a server; blank except for the overrides of a test.
+// Rows as in the server's answers, for tests without a server. Fields are blank unless a test sets them.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

@@ -12,20 +12,20 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** Folders with TypeScript. */
+/** Folders that contain TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
-test(`house: every file → at most ${longestFile} lines`, () => {
+test(`house: every file → has at most ${longestFile} lines`, () => {
   const code = codeUnder(...typed, 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
 })
 
-test('contract: schemas → no access to properties, which the browser’s stub lacks', () => {
+test('contract: code of schemas → does not use `.properties`, which the browser’s stub lacks', () => {
   expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
 })
 
-test('house: the version → that of package.json', () => {
+test('house: version in the code → equals the version of package.json', () => {
   expect(JSON.parse(textOf('package.json'))).toMatchObject({ version })
 })
 
@@ -38,9 +38,9 @@ test('contract: calls → unique by method and path', () => {
 })
 
 test.each([
-  ['an institution', /given(?:Way|Course)\(okuu, '([^']+)'/g],
+  ['institutions', /given(?:Way|Course)\(okuu, '([^']+)'/g],
   ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
-])('browser tests: names of %s → unique, because the tests share a database', (_made, making) => {
+])('browser tests: names of %s → unique, because all tests share a database', (_made, making) => {
   const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -76,7 +76,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('every language → the same keys', () => {
+  test('every language → has the same keys', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
     for (const name of subjects(texts.ru)) {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   // @rule language-three
-  test('every language → all its plural forms', () => {
+  test('every language → has all its plural forms', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
@@ -102,7 +102,7 @@ describe.each([
       return (
         [...new Set(plural.map(subject))]
           .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-          // Equal forms are needed, too: i18next does not use `other` for a missing form, it shows the key.
+          // Each form is needed even if two are equal: for a missing form i18next shows the key, not the form `other`.
           .filter(({ forms }) => forms !== wanted)
           .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
       )
@@ -111,7 +111,7 @@ describe.each([
   })
 })
 
-test('messages: every refusal code → has a message, and no other key except success messages', () => {
+test('messages: keys → exactly the refusal codes and the success messages', () => {
   const texts = readTexts('server/messages/texts')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
@@ -123,7 +123,7 @@ const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*
 const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
 
 // @rule language-three
-test('locales: every key in the client → has a text', () => {
+test('locales: every key used in the client → has a text', () => {
   const known = readTexts('client/public/locales').ru
   const names = new Set([...known.keys(), ...subjects(known)])
   const code = productUnder('client').filter((path) => !path.endsWith('.d.ts'))
@@ -150,7 +150,7 @@ test('locales: every text → used by the client, the contract or a browser test
 })
 
 // @rule page-title
-test('screens: all → unique paths and titles', () => {
+test('screens: paths and titles → unique', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {
     const titles = routes.map(({ titleKey }) => texts[language].get(titleKey))
@@ -160,14 +160,14 @@ test('screens: all → unique paths and titles', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: every screen → known to the server, with its rights', () => {
+test('live: every screen → known to the server with the same rights', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
-test('duplicates: every compared entity → has a screen that its pairs link to', () => {
+test('duplicates: every compared entity → has a screen, to which its pairs link', () => {
   const paths = new Set(routes.map(({ path }) => path))
   expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })
@@ -179,7 +179,7 @@ test('shortcuts: every key after G → opens another screen', () => {
   expect(new Set(Object.values(screenShortcuts)).size).toBe(paths.length)
 })
 
-test('house: every disabled check → has a reason', () => {
+test('house: every disabled lint rule → has a reason', () => {
   const silent = codeUnder(...typed).filter((path) =>
     textOf(path)
       .split('\n')

@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Makes a call over the network; with the registrar's session by default. */
+  /** Makes a call over the network, with the registrar's session by default. */
   fetch: (
     call: Call,
     body?: object,
@@ -26,11 +26,11 @@ export type Instance = Connection & {
 
 type Instances = TestDatabase & {
   userId: number
-  /** Starts a listening instance, as `npm start` does, optionally over another address of the database. The test closes it. */
+  /** Starts a listening instance as `npm start` does; `databaseUrl`: another address of the database. The test closes it. */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
-/** Listening instances with separate connections on one database. Call it at the top of the file. */
+/** Prepares a database for instances with separate connections. Call it at the top of a test file. */
 export function testInstances(): Instances {
   // Filled before the first test runs.
   const shared = {} as Instances
@@ -76,7 +76,7 @@ export function testInstances(): Instances {
         const answer = await fetchCall(call, body)
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${text}`)
-        // The tests of a call's own module compare its answers with its schema.
+        // The cast is safe: tests of the call's module compare the answers with the schema.
         return (JSON.parse(text) as { data: DataOf<typeof call> }).data
       },
       async close() {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock of `hold` delays it in the database, and closes its connection: its changes must be rolled back.
+ * Starts `act` while a lock taken by `hold` blocks it, and terminates its connection: its changes must be rolled back.
  * Returns the answer of `act`.
  */
 export async function cutOff<T>(
@@ -29,7 +29,7 @@ export async function overtaking<T>(
   const { answer } = await transaction(db, null, async (tx) => {
     await change(tx)
     const holder = await backendOf(tx)
-    // In an object, because a returned promise would be awaited here and the change never committed.
+    // Wrapped in an object: a returned promise would be awaited here, and the change would not be committed.
     const started = { answer: act() }
     await waitingFor(db, holder)
     return started
@@ -42,7 +42,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Backends that wait for the holder, as soon as there is one. */
+/** Waits until a backend is blocked by the holder; returns the process ids of the blocked backends. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder } from './sources.ts'
 
-/** Whether a root may import a target outside itself. A package is written `package name`. */
+/** For each root: true if it may import the target outside itself. A package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
@@ -12,7 +12,7 @@ const directions: Record<string, (target: string) => boolean> = {
 }
 
 describe('imports point one way', () => {
-  test.each(Object.entries(directions))('%s', (folder, allowed) => {
+  test.each(Object.entries(directions))('layers: imports of %s → allowed', (folder, allowed) => {
     const wrong = productUnder(folder).flatMap((path) =>
       importsOf(path)
         .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
@@ -21,9 +21,9 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
-  test('layers: tests of db → import neither server nor client, also indirectly', () => {
+  test('layers: tests of db → import neither server nor client, even indirectly', () => {
     const reached = new Set(codeUnder('db'))
-    // The loop also visits files that it adds.
+    // The loop also visits the files that it adds to the set.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
@@ -35,12 +35,12 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
-  test('layers: two files → never import each other, nor in a circle, types included', () => {
+  test('layers: imports of all files, including types → have no circle', () => {
     const files = productUnder('contract', 'db', 'server', 'client', 'cli').filter(
       (path) => !path.endsWith('.css'),
     )
     const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
-    // A file whose imports are all settled is settled, too; a circle never is.
+    // Removes files whose imports are all removed; files of a circle remain.
     const open = new Set(files)
     let size: number
     do {
@@ -59,7 +59,7 @@ describe('imports point one way', () => {
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /**
- * Allowed imports between modules, where the domain needs them. `educational` composes the others; only the routes import it.
+ * Allowed imports between modules. `educational` is composed of other modules; only the routes import it.
  */
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
@@ -185,7 +185,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // These import from all others.
+    // Files that may import from all folders.
     composing: [
       'main.tsx',
       'routes.tsx',
@@ -221,17 +221,17 @@ describe.each([
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test('imports → from their own layer or from layers before it', () => {
+  test('imports → come from the own layer or from earlier layers', () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
 
-  test('two folders → never import each other', () => {
+  test('two folders → do not import each other', () => {
     const all = new Set(names(pairs))
     expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
   })
 
-  test('imports between modules → only those of the list', () => {
+  test('imports between modules → exactly the allowed imports', () => {
     const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
     const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))

@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
 
-test('migrations: numbers → unique, in the order of the journal, each with a file and a snapshot', () => {
+test('migrations: numbers → unique, in the order of the journal; each has a file and a snapshot', () => {
   expect(entries.map(({ idx, tag }) => [idx, tag.slice(0, 5)])).toEqual(
     numbers.map((number, place) => [place, `${number}_`]),
   )
@@ -33,7 +33,7 @@ test('migrations: numbers → unique, in the order of the journal, each with a f
 })
 
 // A database skips migrations that are not newer than its latest one (`applyMigrations`).
-test('migrations: each → newer than the previous one, and based on its snapshot', () => {
+test('migrations: each migration → newer than the previous one and based on its snapshot', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
   const snapshots = numbers.map((number): { id: string; prevId: string } =>
@@ -42,11 +42,11 @@ test('migrations: each → newer than the previous one, and based on its snapsho
   expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id))
 })
 
-test('migrations: generate without a change of the schema → no change, no file', async () => {
+test('migrations: generate with an unchanged schema → no file is written', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })
-  // The tool reads only a folder with a relative path.
+  // drizzle-kit accepts only a relative path of the folder.
   const folder = relative(root, copy).replaceAll('\\', '/')
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -9,17 +9,17 @@ export const oeapiHome = '/okuu/oeapi/v6'
 
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 
-// References of the schemas are paths within the document.
+// References in the schemas are paths within the document.
 const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 
-/** Differences of an object from the standard. */
+/** Returns the violations of the standard in an object. */
 export const differences = (name: keyof typeof schemas, value: unknown) => {
   ajv.validate(`oeapi#/components/schemas/${name}`, value)
   return ajv.errors ?? []
 }
 
-/** Reads the Open Education API of a server with keys, within their rate limit. */
+/** Reads the Open Education API of a server; uses several keys to stay below the rate limit. */
 export function oeapiReader(server: ReturnType<typeof testServer>) {
   let count = 0
   async function newKey(entities: Entity[] | null = null): Promise<string> {
@@ -36,7 +36,7 @@ export function oeapiReader(server: ReturnType<typeof testServer>) {
       headers: { authorization: `Bearer ${own ?? secret}`, ...headers },
     })
     const body = answer.payload === '' ? {} : answer.json<object>()
-    // Each test asserts the type of its body.
+    // The cast is safe: each test checks the type of the body.
     return { status: answer.statusCode, headers: answer.headers, body: body as Body }
   }
   async function items(path: string, own?: string) {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Runs one statement on a new connection and returns its rows; a pool would keep connections open. */
+/** Runs one statement on a new connection and returns the rows; a pool would leave connections open. */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client(server)
-  // Without a listener the process dies when the connection is lost.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -19,7 +19,7 @@ export const levelValues = (name: string) => ({
 
 export const comment = 'Лицензия № LD260000118'
 
-/** Shared set-up of the tests of proposals: an author of one institution, a keeper of the catalogues, and their calls. */
+/** Functions for the tests of proposals: an author of one institution, a keeper of the catalogues, and their calls. */
 export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0
@@ -56,7 +56,7 @@ export function proposing(server: ReturnType<typeof testServer>, given: Factorie
   const saveLevel = (id: number, name: string) =>
     get(catalogues.saveLevel, { IDLevel: id, NameLevel: name, NameLevelKg: 'к', NameLevelEn: 'e' })
 
-  /** A level, and a proposal to change its Kyrgyz name. */
+  /** Creates a level and a proposal to change its Kyrgyz name. */
   async function proposedLevel() {
     const { id, nameRu } = await given.level()
     const { data } = await propose({

@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 to n − 1. */
+  /** Returns an integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** True in this percentage of calls. */
+  /** Returns true in this percentage of calls. */
   chance: (percent: number) => boolean
 }
 
-/** Random numbers that repeat for the same seed (mulberry32). */
+/** Returns a generator of random numbers, the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   const below = (n: number) => Math.floor(next() * n)
   return {
     below,
-    // The index is within a list that is not empty.
+    // The cast is safe for a list that is not empty: the index is within the list.
     pick: (of) => of[below(of.length)] as (typeof of)[number],
     chance: (percent) => next() * 100 < percent,
   }

@@ -4,10 +4,10 @@ import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 
-/** Day and order of the plans in tests. */
+/** Day and official order of the plans in tests. */
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
-/** Shared set-up of the tests of a reorganisation. */
+/** Functions for the tests of a reorganisation. */
 export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
@@ -18,7 +18,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     ...plan,
   })
 
-  /** All rows that a reorganisation may write, so that a test can prove that nothing changed. */
+  /** Returns all rows that a reorganisation may write, so that a test can prove that nothing changed. */
   async function everything(): Promise<string> {
     const tables = [
       'institution',
@@ -57,7 +57,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return (await get(history.undo, { change: change ?? '' }))[0]
   }
 
-  /** A faculty with a department, its speciality with a group, a quota and a plan, and a room. */
+  /** Creates a faculty with a department, a room, and a speciality with a plan, a group and a quota. */
   async function facultyWith(institutionId: number, over: { shortRu?: string; fullRu?: string } = {}) {
     const faculty = await given.faculty({ institutionId, ...over })
     const department = await given.department({ facultyId: faculty.id })
@@ -76,7 +76,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return { faculty, department, speciality, link, group, building, room }
   }
 
-  /** Two faculties that teach the same, each with a group of the same name. */
+  /** Creates two faculties with the same speciality and group name, and the step that joins them. */
   async function twins() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)

@@ -13,12 +13,12 @@ type Schema = {
   required?: string[]
 }
 
-/** A body that is valid by the call's schema, with the required fields; `given` replaces some. */
+/** Returns a body with the required fields that is valid by the call's schema; `given` replaces fields. */
 export function sampleBody(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...(sample(call.body) as object), ...given }
 }
 
-/** A row of the body's list `rows`. */
+/** Returns a valid row of the body's list `rows`. */
 export function sampleRow(call: Call, given: Record<string, unknown>): Record<string, unknown> {
   const rows = (call.body as Schema).properties?.rows?.items ?? {}
   return { ...(sample(rows) as object), ...given }

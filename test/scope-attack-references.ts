@@ -9,7 +9,7 @@ import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
-/** Two institutions, each with a building, a faculty and its department. */
+/** Creates two institutions, each with a building, a faculty and its department. */
 async function twoPlaces(given: Factories) {
   const place = async () => {
     const { id: institutionId } = await given.institution()
@@ -23,7 +23,7 @@ async function twoPlaces(given: Factories) {
 const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
-/** A room with three references, each to one of two institutions; a stored room belongs to the first. */
+/** Case that saves a room with three references, each to one of two institutions. A stored room belongs to the first. */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
   body: async (given) => {
@@ -64,7 +64,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
   },
 })
 
-/** A room whose department was changed, and has moved to the other institution since. */
+/** Changes the department of a room, then moves the former department to the other institution; returns room and change. */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })
@@ -83,7 +83,7 @@ async function roomLeftBehind(given: Factories, db: Db) {
   return { id, change }
 }
 
-/** Calls by which a reference could leave its institution. */
+/** Cases of calls by which a row could refer to another institution. */
 export const referenceCases: readonly ScopeCase[] = [
   ...sides.flatMap((building) =>
     sides.flatMap((faculty) =>

@@ -9,7 +9,7 @@ import { referenceCases } from './scope-attack-references.ts'
 
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
-/** A call of a user whose rights are changed before it. `body` may first make a change, such as one to undo. */
+/** Call of a user whose rights are changed before the call. `body` may first make changes, for example a change to undo. */
 export type ScopeCase = {
   readonly call: Call
   readonly body: (given: Factories, db: Db) => Promise<unknown>
@@ -38,10 +38,10 @@ const catalogues = [
   'configuration_field display_rule teaching_position discipline dismissed_duplicate',
 ].flatMap((names) => names.split(' '))
 
-/** Whether a row's state is in the scope, derived only from the history, without code of the product. */
+/** Returns true if the state of a row is in the scope. Uses only the history, no code of the product. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
-  // a plan is its author's in every scope
+  // An author may save the own plan in every scope.
   if (table === 'reorganisation') return true
   if (table === 'institution') return isOneOf(scope.institutions, content['id'])
   if (table === 'faculty')
@@ -66,7 +66,7 @@ const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
 const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
-/** A scope of some of the faculties and institutions created since, so that about half of them are outside. */
+/** Returns a random scope of the faculties and institutions created since; about half of them are outside. */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
     db,
@@ -83,7 +83,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// Derived only from the tables: all places of a row, and the number of their institutions.
+// SQL: rows with references to more than one institution. Uses only the tables, no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id

@@ -3,34 +3,34 @@ import { productUnder, textOf } from './sources.ts'
 
 const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 
-/** Files of the product in which the pattern occurs. */
+/** Returns the files of the product in which the pattern occurs. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// Statements of docs/asvs.md about the whole code, so that the first exception is noticed.
+// Tests the statements of docs/asvs.md about all code: a new violation fails here.
 describe('no text becomes code', () => {
   test.each([
-    ['a program', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],
-    ['a page', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
-    ['a pattern', /new RegExp\(/],
-    ['a line of a shell', /\bexec(Sync)?\(['"`]|shell: true/],
-  ])('%s', (_what, pattern) => {
+    ['a script', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],
+    ['HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
+    ['a regular expression', /new RegExp\(/],
+    ['a shell command', /\bexec(Sync)?\(['"`]|shell: true/],
+  ])('security: text used as %s → no file does it', (_what, pattern) => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('security: other processes → the embedded database only', () => {
+  test('security: other processes → only the embedded database starts them', () => {
     const starting = filesWith(/node:child_process/)
     expect(starting.length).toBeGreaterThan(0)
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
   })
 
-  test('security: files that a server writes → its backups only', () => {
+  test('security: files written by the server → only backups', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
     expect(writing).toEqual(['server/backups/attempts.ts'])
   })
 })
 
 describe('cryptography', () => {
-  test('security: digests → SHA-256, except where a standard demands another; secrets in a backup → AES-256-GCM', () => {
+  test('security: digests → SHA-256, except where a standard demands SHA-1; secrets in a backup → AES-256-GCM', () => {
     const digests = product.flatMap((path) =>
       [...textOf(path).matchAll(/\b(?:createHash|hash|createHmac)\('(\w+)'/g)].map(([, name = '']) => name),
     )
@@ -41,19 +41,19 @@ describe('cryptography', () => {
     expect(textOf('db/backup/seal.ts')).toContain("const cipher = 'aes-256-gcm'")
   })
 
-  test('security: random tokens → from the system', () => {
+  test('security: random tokens → never from Math.random', () => {
     const guessable = filesWith(/Math\.random/, productUnder('server', 'db', 'cli'))
     expect(guessable).toEqual([])
   })
 
-  test('docs/security.md: keys and personal data → listed', () => {
+  test('docs/security.md: keys and personal data → are listed', () => {
     const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
     expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
     expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')
   })
 })
 
-test('security: password fields → hidden text, known to password managers', () => {
+test('security: password fields → hide the text, are marked for password managers', () => {
   const fields = filesWith(/autoComplete="(current|new)-password"/)
   expect(fields.length).toBeGreaterThan(1)
   expect(

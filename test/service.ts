@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** Sets the answer from now on. */
+  /** Replaces the listener that answers the next requests. */
   answer: (listener: RequestListener) => void
   /** Bodies of the received requests. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** An external service on a loopback port, for the product's requests. */
+/** Starts an external service on a loopback port, for requests of the product. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
   const asked: string[] = []
@@ -47,7 +47,7 @@ export const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   }
 
-/** Failures of a service. `slow` does not answer. */
+/** Listeners of a service that fails; `slow` never answers. */
 export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
@@ -77,5 +77,5 @@ export const failures = {
   'a broken connection': (request) => void request.socket.destroy(),
 } satisfies Record<string, RequestListener>
 
-/** Milliseconds: short for a slow service, so that a test does not wait as long as the product does. */
+/** Returns a timeout in milliseconds; short for a slow service, so that a test does not wait as long as the product does. */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

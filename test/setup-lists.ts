@@ -12,11 +12,11 @@ type Entity = {
   list: SetupList
   table: string
   save: Call
-  /** Names of the id in the body and in the row. */
+  /** Field of the id in the body and in the row. */
   id: { body: string; row: string }
-  /** Russian names: fields of the body with fields of the row. */
+  /** Fields of the Russian names: in the body, and in the row. */
   names: Record<string, string>
-  /** The other names. */
+  /** Fields of the other names: in the body, and in the row. */
   more: Record<string, string>
   parent?: { body: string; row: string; make: () => Promise<number> }
 }
@@ -75,7 +75,7 @@ const entitiesOf = (given: Factories): Entity[] => [
   },
 ]
 
-/** Lists of the set-up on a new server, and a driver that saves and finds rows of one. Call it at the top of the file. */
+/** Starts a server; returns the lists of the set-up and a driver that saves and finds rows. Call it at the top of a test file. */
 export function setupLists() {
   const server = testServer()
   const entities = entitiesOf(factories(server))

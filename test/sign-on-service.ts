@@ -9,25 +9,25 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
-/** The service's claims about a person. */
+/** Claims of the service about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
-/** Turns the claims of an id token into the token that is sent. */
+/** Replaces the id token: returns the sent token for the claims. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
   issuer: string
-  /** The user at the browser; null: a user who presses «cancel». */
+  /** Claims about the user at the browser; null: the user cancels. */
   person: Person | null
   forgery: Forgery | undefined
-  /** Signs with the service's key, or with another one of the same name. */
+  /** Signs claims with the service's key; 'other': with another key that has the same id. */
   sign: (claims: JWTPayload, with_?: 'own' | 'other') => Promise<string>
   stop: () => Promise<void>
 }
 
 const keyId = 'the-key'
 
-/** A real OpenID provider that skips its login, and signs in the person that the test sets. */
+/** Starts a real OpenID provider that shows no login and signs in the person that the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -132,7 +132,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Follows the service's redirects like a browser until one leads back; returns that address. */
+/** Follows the service's redirects like a browser; returns the first address of the product. */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

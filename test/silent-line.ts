@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A connection to the database that can be silenced: bytes get lost, and no connection breaks. */
+/** Starts a proxy to the database that can be silenced: it drops the bytes, and the connections remain open. */
 export async function silentLine(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Every code file under the given roots; paths are relative to the repository. */
+/** Returns all code files in the folders, as paths relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -26,7 +26,7 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** Files of the product, without tests. */
+/** Returns the files of the product in the folders, without tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }
@@ -34,7 +34,7 @@ export function productUnder(...folders: string[]): string[] {
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
-/** Imports of a file: paths relative to the repository for own files, names for packages. `isStatic`: without those loaded later. */
+/** Returns the imports of a file: paths relative to the repository, or `package name`. `isStatic`: without dynamic imports. */
 export function importsOf(path: string, isStatic = false): string[] {
   return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { textOf } from './sources.ts'
 
-/** Milliseconds; the script parses every test file, also on a busy machine. */
+/** Timeout in milliseconds: the script parses every test file, on a busy machine, too. */
 const patience = 60_000
 
 test(
-  'coverage: the tags of the tests → docs/spec-coverage.md, and no rule without a test or a reason',
+  'coverage: tags of the tests → equal to docs/spec-coverage.md; every rule has a test or a reason',
   () => {
     const script = join(root, 'scripts/coverage-page.mjs')
     const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Result columns of a statement that `run` sent. */
+/** Result columns of a statement sent by `run`. */
 type StatementRecord = {
   /** `file:line:column` of the call of `run`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
-  /** Names of the columns in which a null was seen. */
+  /** Names of the columns that contained a null. */
   readonly nulls: string[]
 }
 
@@ -16,7 +16,7 @@ type Send = (...given: unknown[]) => unknown
 type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
-/** Number of rows of a result that are searched for nulls. */
+/** Maximum number of rows of a result that are searched for nulls. */
 const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
@@ -26,7 +26,7 @@ const siteOf = (stack: string): string | undefined => {
   return lines.some(inRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
 }
 
-/** `send` with a record of each prepared statement. */
+/** Wraps `send` so that each prepared statement is recorded. */
 const recording = (send: Send, records: Map<string, StatementRecord>) =>
   function (this: unknown, ...given: unknown[]) {
     const answer = send.apply(this, given)
@@ -50,7 +50,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
     return answer
   }
 
-/** Files of one worker share the records, since they share the modules. */
+/** Returns the records of the worker. Test files of a worker share them, since they share `pg`. */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()

@@ -4,7 +4,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
 
-/** Styles of a module with those of the files that it imports, without comments. */
+/** Returns the styles of a module and of its imports, without comments. */
 const stylesOf = (path: string): string => {
   const imported = importsOf(path).filter((one) => one.endsWith('.css'))
   return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
@@ -12,14 +12,14 @@ const stylesOf = (path: string): string => {
     .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
 }
 
-/** Classes of our own in the styles. */
+/** Returns the classes in the styles, without classes of Mantine. */
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 
-/** The classes of a module that a file names; `all`: the file computes a name. */
+/** Returns the classes of a module that a file uses; `all`: the file computes class names, so any class may be used. */
 const usesIn = (text: string, module: string) => {
   const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
-  // neither a part of a path nor a text's key
+  // Skips parts of paths and keys of texts.
   const places = text.matchAll(new RegExp(`(?<![\\w'"\`./-])${name}\\.(\\w+)`, 'g'))
   const named = Array.from(places, ([, one = '']) => one)
   return { named, all: new RegExp(`\\b${name}\\[|[({,] ${name}\\b[^.]`).test(text) }
@@ -29,7 +29,7 @@ const files = productUnder('client')
   .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
   .map((path) => ({ path, imports: importsOf(path), text: textOf(path) }))
 
-test.each(modules)('%s: every class → used by a component; every class that one names → there', (module) => {
+test.each(modules)('%s: every class → used by a component; every used class → exists', (module) => {
   const own = classesIn(stylesOf(module))
   const uses = files
     .filter(({ imports }) => imports.includes(module))

@@ -10,7 +10,7 @@ const sheets = codeUnder('client')
   .map((path) => ({ path, text: textOf(path).replaceAll(/\/\*.*?\*\//gs, '') }))
 const modules = sheets.filter(({ path }) => !theme.includes(path))
 
-/** Places where a style module matches, as `path: text`. */
+/** Returns the matches of the pattern in style modules as `path: text`. */
 const found = (pattern: RegExp) =>
   modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 
@@ -18,21 +18,21 @@ const used = modules.flatMap(({ text }) =>
   Array.from(text.matchAll(/@apply ([^;]+);/g), ([, names = '']) => names.split(/\s+/)).flat(),
 )
 
-// Every figure is an upper bound and may only fall.
+// Upper bounds. A bound may be reduced but not raised.
 const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
-  test('utilities: each utility → used at least twice; each used utility → exists', () => {
+  test('utilities: every utility → used at least twice; every used utility → exists', () => {
     const rare = Object.keys(utilities).filter((name) => used.filter((one) => one === name).length < 2)
     const unknown = used.filter((name) => !(name in utilities))
     expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })
   })
 
-  test('colours: every colour of a style module → a token', () => {
+  test('colours: every colour of a style module → is a token', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
-  test('breakpoints: every width of a media query → a name of utilities.json, which one uses', () => {
+  test('breakpoints: every width of a media query → a name of utilities.json; every name → used', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],
     )
@@ -40,7 +40,7 @@ describe('styles', () => {
     expect(Object.keys(media).filter((name) => !all.includes(`(--${name})`))).toEqual([])
   })
 
-  test('rules: two declarations that utilities express → one `@apply`', () => {
+  test('rules: several declarations that utilities can express → combined in one `@apply`', () => {
     const single = new Set(Object.values(utilities).filter((declarations) => !declarations.includes(';')))
     const wordy = modules.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)
@@ -51,7 +51,7 @@ describe('styles', () => {
     expect(wordy).toEqual([])
   })
 
-  test('style modules: declarations and media queries → at most these', () => {
+  test('style modules: declarations and media queries → do not exceed their limits', () => {
     const declarations = found(/^\s*[\w-]+:[^;{}]*;$/gm).length
     const mediaQueries = found(/@media/g).length
     expect(declarations).toBeGreaterThan(1000)

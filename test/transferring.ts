@@ -27,7 +27,7 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/** Sends spreadsheets through HTTP like a browser's form, and downloads files like a link. */
+/** Functions that upload spreadsheets like a browser's form and download files like a link. */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
@@ -60,7 +60,7 @@ export function transferring(server: Server) {
     })
     return response
   }
-  /** Sends a zipped folder of AVN. */
+  /** Uploads a zipped folder of AVN. */
   const avnFolder = async (idVuz: number, zip: Uint8Array, answers?: AvnAnswers) => {
     const fields = { idVuz: String(idVuz), ...(answers && { answers: JSON.stringify(answers) }) }
     const { payload, type } = form(fields, zip, 'avn.zip')
@@ -135,7 +135,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Every sheet has lines, and none of them has a change. */
+/** Expects that every sheet has lines, all without a change. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,11 +9,11 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/** Two institutions, and saves whose references belong to one of them or to both. */
+/** Functions that create institutions and save rows whose references belong to one or to two of them. */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
-  /** An institution with a building, two faculties, a department of the first, and a speciality there. */
+  /** Creates an institution with a building and two faculties; the first has a department and a speciality. */
   async function institution() {
     const { id } = await given.institution()
     const faculty = (await given.faculty({ institutionId: id })).id
@@ -42,7 +42,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     idKafedra: at.department,
   })
 
-  /** Saves a room of this place with other values in some fields. */
+  /** Saves a room of the institution; `over` replaces fields. */
   const saveRoom = async (
     at: Place,
     over: Partial<BodyOf<typeof calls.save>> = {},
@@ -52,7 +52,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** A row from before the rule existed. */
+  /** Inserts a row without the trigger, as if before the rule existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,
@@ -64,7 +64,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
       return row
     })
 
-  /** Inserts a room of the place without a call. */
+  /** Returns the values of a room of the institution, for an insert by SQL. */
   const roomAt = async (at: Place, over: Partial<typeof room.$inferInsert> = {}) => ({
     buildingId: at.building,
     facultyId: at.faculty,
@@ -78,7 +78,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     ...over,
   })
 
-  /** A room of one place with the department of another. */
+  /** Inserts a room whose department belongs to another institution. */
   async function foreignRoom(at: Place, departmentId: number) {
     const values = await roomAt(at, { departmentId })
     const [made] = await before('room', (tx) => tx.insert(room).values(values).returning())

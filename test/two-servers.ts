@@ -13,10 +13,10 @@ import { eventually } from './eventually.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
-  /** Connects to the server that is the primary. */
+  /** Address that leads to the current primary. */
   url: string
   ownerUrl: string
-  /** Kills the primary, and promotes the standby, which has all acknowledged changes. */
+  /** Kills the primary and promotes the standby, which has all acknowledged changes. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ const settings = [
   'unix_socket_directories=',
 ]
 
-/** A primary and a synchronous standby for a test, with an empty database of the product. */
+/** Starts a primary and a synchronous standby for a test, with an empty database of the product. */
 export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)
@@ -100,7 +100,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ownerUrl: urlOf('okuu'),
     async failOver() {
       const gone = once(primary, 'exit')
-      // Its children end when they notice the postmaster's death.
+      // The server's processes end when they notice that the postmaster is gone.
       primary.kill('SIGKILL')
       await gone
       target = ports[1]
@@ -123,7 +123,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 
 type Door = { server: Server; port: number; cut: () => void }
 
-/** A proxy that connects to the current target port. */
+/** Starts a proxy that connects to the current target port. */
 async function openDoor(target: () => number): Promise<Door> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {

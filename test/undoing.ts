@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
-/** Tables that a change and its undo do not write, or that the undo itself writes. */
+/** Tables that are not compared: a change and its undo do not write them, or an undo adds rows to them. */
 const apart = [
   'history',
   'change_undo',
@@ -15,7 +15,7 @@ const apart = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // Derived from other tables on request.
+  // Tables derived from other tables on request.
   'derived_state',
   'change_place',
   'name_folding',
@@ -23,13 +23,13 @@ const apart = [
   '__drizzle_migrations',
 ]
 
-/** Shared set-up of the tests of undoing. */
+/** Functions for the tests of undo. */
 export function undoing(server: ReturnType<typeof testServer>) {
   const { ask, get } = server
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
 
-  /** Every row of the database without its revision. Quotas of 0 and 0 count as missing. */
+  /** Returns every row of the database without its revision. Quotas of 0 and 0 are left out. */
   async function wholeDatabase(): Promise<string[]> {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -43,7 +43,7 @@ export function undoing(server: ReturnType<typeof testServer>) {
     return rows.map(({ row }) => row)
   }
 
-  /** Makes a change by a call and returns its number. */
+  /** Makes a call that changes rows; returns the number of the change. */
   async function change(call: Call, body: unknown): Promise<string> {
     const last = await newest()
     const { status, data, message, headers } = await ask(call, body)

@@ -32,7 +32,7 @@ const texts = new Map(
   ]),
 )
 
-/** Lines of docs/vocabulary.md, each with its cells. */
+/** Table rows of docs/vocabulary.md, split into cells. */
 const lines = fileOf('docs/vocabulary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
@@ -43,13 +43,13 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** Matches a word of the page at the start of a word in a text; `*` is any ending. */
+/** Returns a pattern that matches a whole word of the page in a text; `*` matches every ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>
   (texts.get(language) ?? []).flatMap(([key, text]) => (pattern(word).test(text) ? [key] : []))
 
-test('vocabulary: a word of the page → used in a text of its language', () => {
+test('vocabulary: every word of the page → used in a text of its language', () => {
   const words = lines.flatMap(([, , ...cells]) =>
     ['ru', 'ky', 'en'].map((language, at) => [language, cells[at] ?? ''] as const),
   )
@@ -57,7 +57,7 @@ test('vocabulary: a word of the page → used in a text of its language', () => 
   expect(words.filter(([language, word]) => keysWith(language, word).length === 0)).toEqual([])
 })
 
-test('vocabulary: a rejected synonym → used in no text', () => {
+test('vocabulary: rejected synonyms → not used in texts', () => {
   const unwanted = lines.flatMap((cells) =>
     (cells[5] ?? '').split(';').flatMap((part) => {
       const [language = '', words = ''] = part.split(':')

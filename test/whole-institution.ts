@@ -19,14 +19,14 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** A row of a catalogue of names, unless one is listed below. */
+/** Example row of each names catalogue; rows listed below replace it. */
 const namesRow = forEachNames((entity): Row[] => {
   const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const code = 'code' in more ? { [more.code.row]: '01' } : {}
   return [{ ...code, [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
 })
 
-/** A small institution, a row for each sheet; it uses rows of every list of the set-up. */
+/** Small institution: at least one row for each sheet, with references to every list of the set-up. */
 export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = {
   ...namesRow,
   direction: [
@@ -158,7 +158,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
   ],
 }
 
-/** The institution as a workbook whose headings are the names of the fields. */
+/** Returns the institution as a workbook whose headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { textOf } from '#test/sources.ts'
 
 type Language = 'ru' | 'ky' | 'en'
 
-/** Quotation marks of another language, and second words for a thing: a session is «сессия», not «сеанс». */
+/** Matches quotation marks of another language, and rejected synonyms: a session is «сессия», not «сеанс». */
 const foreignTo: Record<Language, RegExp> = {
   ru: /[“”]|сеанс/i,
   ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,
@@ -18,7 +18,7 @@ describe.each([
 ])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
-    '%s → one word for one thing, and its own quotation marks',
+    '%s → without rejected synonyms and quotation marks of another language',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
       expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Workbooks part by part, as spreadsheet programs write them.
+// Builds workbooks file by file, as spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -19,7 +19,7 @@ type Parts = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Packs a sheet, its shared strings, and styles: a plain one, a date, a code of seven digits, a text. */
+/** Packs a sheet with its shared strings and four styles: plain, date, code of seven digits, text. */
 export function workbook({
   sheetData,
   strings = [],
@@ -45,13 +45,13 @@ export function workbook({
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A row of inline texts. */
+/** Returns the XML of a row of inline texts. */
 export const inlineRow = (row: number, ...texts: readonly string[]) =>
   `<row r="${row}">${texts
     .map((text, place) => `<c r="${letters[place]}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
     .join('')}</row>`
 
-/** Lines of texts without shared strings. */
+/** Returns a workbook of texts without shared strings. */
 export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
@@ -104,7 +104,7 @@ export const excelDirections = () =>
     ].join(''),
   })
 
-/** Disciplines as LibreOffice writes them: a number for a code, rich text, an error, and trailing empty columns. */
+/** Disciplines as LibreOffice writes them: a code as a number, rich text, an error, and trailing empty columns. */
 export const libreOfficeDisciplines = () =>
   workbook({
     sheet: 'Дисциплины',
@@ -124,7 +124,7 @@ export const googleGroupNames = () =>
     ].join(''),
   })
 
-/** A workbook of several sheets, each with lines of texts. */
+/** Returns a workbook of several sheets of texts. */
 export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
   const names = Object.keys(sheets)
   const related = names.map(
@@ -157,7 +157,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** An archive of a megabyte of zeros with a stated unpacked size. */
+/** Returns an archive of a megabyte of zeros whose header states this unpacked size. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

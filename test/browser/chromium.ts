@@ -9,7 +9,7 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** Containers often have 64 MB, which is too little for the rendering of a browser. */
+/** Minimum size of /dev/shm for a browser; containers often have 64 MB, which is too little. */
 const leastSharedMemory = 512 * 1024 ** 2
 
 const hasSharedMemory = () => {
@@ -21,11 +21,11 @@ const hasSharedMemory = () => {
   }
 }
 
-/** How component and browser tests start Chromium: the path in OKUU_BROWSER, otherwise Playwright's own. */
+/** Launch options of Chromium in component and browser tests: the path in OKUU_BROWSER, otherwise Playwright's Chromium. */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // Playwright stores shared memory in files by default, which takes a twelfth of the tests' time.
+  // By default Playwright stores shared memory in files, which costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A server of positions whose saves take `latency` each way, and whose reads take the same time. */
+/** Returns a server of positions in memory. A read or a save takes `latency` milliseconds. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -33,13 +33,13 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
   }
   return {
     calls,
-    /** Hours by name. */
+    /** Returns the stored hours by name. */
     stored: () => Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
-    /** Another user saves a row. */
+    /** Saves a row as another user. */
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Loses the answers to the next saves. */
+    /** Drops the answers of the next `count` successful saves: the rows are stored, but the calls fail. */
     loseAnswers: (count: number) => {
       lost = count
     },
@@ -104,7 +104,7 @@ const columns: readonly EditableColumn<Position, Values>[] = [
   },
 ]
 
-/** The table of the screen of positions, ordered by name. */
+/** Renders the table of the positions screen, ordered by name. */
 export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
   const queries = useQueryClient()
   const list = { queryKey: ['positions'], queryFn: server.read }

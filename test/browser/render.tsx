@@ -28,7 +28,7 @@ void i18n
 
 let rendered: { root: Root; main: HTMLElement } | undefined
 
-/** Unmounts the previous test's elements, and clears the browser's storage. */
+/** Unmounts the elements of the previous test and clears the browser's storage. */
 const clear = () => {
   rendered?.root.unmount()
   rendered?.main.remove()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** Requests gzip: sizes are compared in gzip, and a browser would prefer brotli. */
+/** Requests gzip, in which the sizes are compared; a browser would prefer brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
-/** Sent bytes of the page's scripts and styles so far, optionally of URLs with these ends. */
+/** Returns number and bytes of the scripts and styles sent to the page so far; `ends`: only URLs that end like this. */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

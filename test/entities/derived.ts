@@ -11,7 +11,7 @@ type BodyField = Field & { readonly body: string }
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
-/** A valid value of a field: the first, or another one. */
+/** Returns a valid value of a field; `isOther`: a second, different value. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
@@ -20,7 +20,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/** Invalid values of a field; blanks and too long texts are tried on every field. */
+/** Returns invalid values of a field. Blank and too long texts are not included: they are tried on every field. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -43,7 +43,7 @@ const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<
   'score-band': (given) => given.scoreBand(),
 }
 
-/** The rules that many entities share, applied to one: from its facts, and the additions of `tried`. Named as in the body. */
+/** Derives the test values of the common rules for one entity, from its facts and `tried`. Fields are named as in the body. */
 export function derive(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
@@ -91,15 +91,15 @@ export function derive(tried: EntityCase) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** A body that creates a new row, without its id. */
+    /** Returns a body that creates a row, without the id. */
     body: (given: Factories) => filled(given, false),
-    /** The same fields with other values. */
+    /** Returns the same fields with other values. */
     other: (given: Factories) => filled(given, true),
     /** Texts that identify a row. */
     same,
     apart,
     locked,
-    /** The fields that an update may change without changing the identity of the row. */
+    /** Fields that an update may change: they are not locked and not part of the row's identity. */
     changed: choose((column, { body }) => {
       const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
       return !kept && !locked.includes(body) && !same.includes(body)
@@ -114,7 +114,7 @@ export function derive(tried: EntityCase) {
     optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
-    /** Fields of the list, with their names there. */
+    /** Fields that the list shows: name in the body, and name in the row of the list. */
     shown: Object.fromEntries(
       fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
     ),

@@ -17,31 +17,31 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/** Values for the rules of many entities that the facts of an entity do not have. Fields are named by their columns. */
+/** Additions to the facts of an entity for the tests of the common rules. Fields are named by their columns. */
 export type EntityCase = {
   readonly entity: Entity
-  /** The list that contains the body's row. */
+  /** Reads the list that contains the row of the body. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
-  /** Texts that identify a row, of which a test may change the last; none: rows have no identity. */
+  /** Texts that identify a row; a test may change the last one. Empty: rows have no identity. */
   readonly same: readonly string[]
-  /** Fields that distinguish rows, each alone. */
+  /** Fields of which each alone distinguishes rows. */
   readonly apart: readonly string[]
-  /** Two values of a field, if not every value of its kind is valid. */
+  /** Two valid values of a field, needed if not every value of its kind is valid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** Parents that belong together: another body has others. */
+  /** Parents that must belong together; each body gets new ones. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
-  /** Further invalid values, besides those of the field's kind. */
+  /** Invalid values in addition to the invalid values of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** Further valid values, besides all minima together and all maxima together. */
+  /** Valid values in addition to all minima together and all maxima together. */
   readonly edges?: readonly Body[]
-  /** All minima together, or all maxima, are invalid: only `edges` are tried. */
+  /** True: all minima together, or all maxima together, are invalid, so only `edges` are tried. */
   readonly hasOwnEdges?: true
-  /** Fields that a list does not have. */
+  /** Fields that the list does not have. */
   readonly unseen?: readonly string[]
   /** Adds a row that refers to the row; undefined: no table refers to it. */
   readonly refer?: (given: Factories, id: number) => Promise<unknown>
@@ -51,20 +51,20 @@ const always = (call: SaveCall) => () => call
 const years = { academicYearId: [26, 25] } as const
 const kinds = [1, 3] as const
 
-// Rows differ from list to list.
+// The cast is needed because each list has its own type of rows.
 const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
 const inParameters = async (given: Factories, over: Parameters<Factories['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)
 
 const institutions = new WeakMap<Factories, Promise<{ id: number }>>()
-/** All rooms of a test file are in one institution. */
+/** Returns the institution of all rooms of a test file. */
 const inOneInstitution = async (given: Factories) => {
   const institution = institutions.get(given) ?? given.institution()
   institutions.set(given, institution)
   return { institutionId: (await institution).id }
 }
 
-/** Adds a row that refers to one of a catalogue of names; undefined for catalogues without references. */
+/** Adds a row that refers to a row of a names catalogue; undefined: no table refers to the catalogue. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   direction: (given, id) => given.speciality({ directionId: id }),
   'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),

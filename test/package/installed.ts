@@ -11,25 +11,25 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type RunningPackage = {
-  /** Without a final slash. */
+  /** Address of the product without a final slash. */
   url: string
-  /** Every line of the log so far. */
+  /** Returns the lines of the log so far. */
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
 }
 
 export type InstalledPackage = {
-  /** Folder of the program: `/usr/lib/okuu` of the machine. */
+  /** Folder of the program, `/usr/lib/okuu` on a machine. */
   program: string
-  /** Folder that the service may write: `/var/lib/okuu` of the machine. */
+  /** Folder into which the service may write, `/var/lib/okuu` on a machine. */
   data: string
-  /** Runs the command line; returns exit code and output. */
+  /** Runs a command of okuu; returns exit code and output. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
   start: () => Promise<RunningPackage>
   remove: () => Promise<void>
 }
 
-/** Makes a release; returns its folder. */
+/** Builds a release; returns its folder. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')

@@ -7,18 +7,18 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who needs access to the path below root's folder.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Processes that name the folder, each with its arguments. */
+/** Returns the command lines of the processes whose arguments contain the folder. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder))
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm test: %s while its database runs → all its processes end',
+  'npm test: %s while the database runs → all its processes end',
   { timeout: 180_000 },
   async (signal) => {
     const run = spawn(process.execPath, [join(root, 'scripts', 'test.mjs')], {

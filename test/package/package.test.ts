@@ -15,7 +15,7 @@ import {
   without,
 } from './installed.ts'
 
-// One installation of the released package, in the order of a university's first day: docs/moving-in.md.
+// The tests share one installation of the released package; their order is that of docs/moving-in.md.
 
 const administrator = { login: 'admin', password: 'чоң-сыр-жети-сегиз' }
 const example = 'deploy/institution.example.xlsx'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => installed.remove())
 
-/** Values that depend only on the disk of this machine. */
+/** True for a line of the doctor that depends on the disk of this machine. */
 const isOfDisk = (line: string) => line.split('\t')[1] === 'disk'
 
 const examined = async () => {
@@ -44,7 +44,7 @@ const examined = async () => {
   return { lines, bad: lines.filter((line) => line.startsWith('bad')) }
 }
 
-/** Calls the server as the built client does. */
+/** Makes a call as the built client does. */
 async function call(path: string, cookie: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   return fetch(`${running.url}/api/v1/${path}`, {
@@ -61,7 +61,7 @@ async function signIn(): Promise<string> {
 
 type Answer = { data: Record<string, unknown>[] }
 
-test('package: built → without packages for building and testing, and the archive has the same files', async () => {
+test('package: built → has no development packages, and the same files as the archive', async () => {
   const { devDependencies } = JSON.parse(textOf('package.json')) as {
     devDependencies: Record<string, string>
   }
@@ -80,7 +80,7 @@ test('package: built → without packages for building and testing, and the arch
   expect(inArchive.toSorted()).toEqual(inPackage.toSorted())
 })
 
-test('package: started → no warning in the log, and the doctor finds nothing bad', async () => {
+test('package: started → the log has no warning, no result of the doctor is bad', async () => {
   const warnings = running.lines().filter(({ level, event }) => Number(level) >= 40 && event !== 'disk')
   expect(warnings).toEqual([])
   const { lines, bad } = await examined()
@@ -88,7 +88,7 @@ test('package: started → no warning in the log, and the doctor finds nothing b
   expect(lines).toContain('good\tspreadsheets\tthey can be imported and exported')
 })
 
-test('package: an institution is imported by the command line → exported unchanged', async () => {
+test('package: institution imported by the command line → exported unchanged', async () => {
   const [, json = ''] = /```\n *(\{"ministries".*?)```/s.exec(textOf('docs/moving-in.md')) ?? []
   const place = join(installed.data, 'place.json')
   await writeFile(place, json, { mode: 0o644 })
@@ -103,7 +103,7 @@ test('package: an institution is imported by the command line → exported uncha
   expect(await installed.okuu('transfer', 'import', out)).toMatchObject({ code: 0 })
 })
 
-test('package: calls of the screen → read a workbook, save it and export one', async () => {
+test('package: calls of the import screen → workbooks are exported, read and saved', async () => {
   const cookie = await signIn()
   const ministries = (await (await call('ministerstvo/select', cookie)).json()) as Answer
   const idMinisterstvo = ministries.data[0]?.id_ministerstvo
@@ -130,7 +130,7 @@ test('package: calls of the screen → read a workbook, save it and export one',
   expect(await applied.json()).toMatchObject({ data: [{ sms: sms.updated, created: 1 }] })
 })
 
-test('package: an administrator signs in with a browser → sees the imported rows', async () => {
+test('package: administrator signs in with a browser → the imported rows are shown', async () => {
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ locale: 'ru-RU' })
@@ -147,7 +147,7 @@ test('package: an administrator signs in with a browser → sees the imported ro
   }
 })
 
-test('package: a backup is restored into an empty database → all rows are back', async () => {
+test('package: backup restored into an empty database → all rows are restored', async () => {
   const backup = join(installed.data, 'before.okuu')
   expect(await installed.okuu('backup', backup)).toMatchObject({ code: 0 })
   await running.stop()
@@ -160,7 +160,7 @@ test('package: a backup is restored into an empty database → all rows are back
   expect((await examined()).bad).toEqual([])
 })
 
-test('package: a package for spreadsheets is missing → the doctor names it', async () => {
+test('package: npm package for spreadsheets is missing → the doctor reports its name', async () => {
   const { bad } = await without(installed, 'csv-parse', examined)
   expect(bad).toEqual([expect.stringMatching(/^bad\tspreadsheets\t.*csv-parse/)])
 })

@@ -10,7 +10,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
-/** For each list outside `rows/save`: a stored row, and another text in one of its fields. */
+/** For each list outside `rows/save`: the factory of a row, and the field that a test changes. */
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** A stored, ticked row of the entity, with other values of its fields. */
+/** Creates a row; returns the body of a bulk change that sets other values in it. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -48,14 +48,14 @@ export async function tickedRow(entity: BulkEntity, given: Factories): Promise<B
   return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
 }
 
-/** A rule is deleted with its bands and their rows. */
+/** Creates a rule with a band and a display rule, which are deleted with it. */
 async function ruleWithScale(given: Factories) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
-/** A group is deleted with its empty quotas. */
+/** Creates a group with an empty quota, which is deleted with it. */
 async function groupWithQuota(given: Factories) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** For every entity, for rules that depend on the tables. */
+/** Cases of every entity, for rules that depend on the tables. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** For one entity, for rules that are the same for all. */
+/** Cases of one entity, for rules that are the same for all entities. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

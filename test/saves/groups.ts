@@ -52,7 +52,7 @@ export const groupSaves: readonly SaveCase[] = [
   }),
   saving('group copied', groups.copy, async (given) => {
     const to = await given.group()
-    // The target has a quota of zeros and one that differs from the source, and lacks the source's third.
+    // The target has a quota of zeros and a quota unlike the source's, and does not have the source's third quota.
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
     const from = await grownGroup(given)

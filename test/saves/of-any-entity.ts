@@ -7,7 +7,7 @@ import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
-/** Merges rows of every compared entity, with a row of every table that refers to them, alone and joined with another one. */
+/** Merges rows of every compared entity; every table has rows that refer to them, some of which are merged, too. */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,
@@ -62,7 +62,7 @@ export async function mergeEverything(
   await apply({ entity: 'room', keep: room.id, away: twin.id })
 }
 
-/** Changes the English name of a row of each entity with names in three languages. */
+/** Changes the English name of a row of every entity that has names in three languages. */
 export async function fixEveryName(server: ReturnType<typeof testServer>, given: Factories): Promise<void> {
   await given.institution()
   await given.faculty()

@@ -43,7 +43,7 @@ const planning = async (given: Factories) => ({
   basis,
 })
 
-/** A plan that ends a faculty, and its application. */
+/** Cases that save and cancel a plan. */
 export const planSaves: readonly SaveCase[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({

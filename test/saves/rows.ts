@@ -8,7 +8,7 @@ let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
-/** A stored row of each list whose rows are saved in bulk, with other values in the body. */
+/** For each list whose rows are saved in bulk: creates a row and returns a body with other values. */
 export const changedRows: StandingRow = {
   room: async (given) => {
     const row = await given.room()
@@ -110,7 +110,7 @@ export const changedRows: StandingRow = {
   rule: async (given) => ({ idEbeVar: (await given.gradingRule()).id, ebeVar: next(), rev: 1 }),
 }
 
-// The list has no other keys.
+// The cast is safe: the object has no other keys.
 const lists = Object.keys(changedRows) as RowsList[]
 
 export const rowSaves: readonly SaveCase[] = lists.map((list) =>
