@@ -14,11 +14,11 @@ import { mutate } from './mutate.ts'
 import { query } from './query.ts'
 
 let answer: unknown = []
-/** Reads that are pending until their test resolves them. */
+/** Resolvers of pending reads; a test calls them. */
 const held = new Set<() => void>()
 let holds = false
 
-/** A save that no call of the contract makes, so that it names no tables. */
+/** Query that belongs to no call of the contract, so it has no tables. */
 const ofNoCall = { path: 'of no call' }
 
 beforeEach(async () => {
@@ -53,35 +53,35 @@ const levels = catalogues.levels.path
 const departments = catalogues.departments.path
 
 test.each<[string, SaveAnswer]>([
-  ['created', created(7, 1)],
-  ['updated', updated(2)],
-  ['deleted', deleted()],
-  ['a duplicate, which somebody else has made', duplicate()],
-  ['refused, because somebody else has saved it', stale()],
-  ['one of many saved', [...inUse(), ...updated()]],
+  ['a row is created', created(7, 1)],
+  ['a row is updated', updated(2)],
+  ['a row is deleted', deleted()],
+  ['refused as a duplicate of another user’s row', duplicate()],
+  ['refused because another user saved the row', stale()],
+  ['one of several rows is saved', [...inUse(), ...updated()]],
 ])(
-  'a level is %s → the lists of levels are read again, those of departments are not',
+  'connect staleness: save of levels, %s → only the lists of levels are invalidated',
   async (_, answered) => {
     expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
   },
 )
 
-test('connect staleness: a level in use is not deleted → nothing is read again', async () => {
+test('connect staleness: level in use is not deleted → no list is invalidated', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
 test.each([history.undo, history.putBack])(
-  '$path, even one that is refused → every list is read again, but not what is asked for each time',
+  'connect staleness: $path, even if refused → all lists are invalidated; uncached reads are not',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
 )
 
-test('connect staleness: a save whose answer is no list of outcomes → its lists are read again', async () => {
+test('connect staleness: answer of a save is not a list of outcomes → its lists are invalidated', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: the texts of the language are loaded → no answer is refetched; another language → every answer, except the session', () => {
+test('connect staleness: language unchanged → no read is invalidated; changed → all reads except the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -91,7 +91,7 @@ test('connect staleness: the texts of the language are loaded → no answer is r
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: delete → waits for its lists; a save, and the delete of a speciality, do not', async () => {
+test('connect staleness: delete → awaits its lists; save or delete of a speciality → does not await them', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

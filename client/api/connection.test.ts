@@ -7,25 +7,25 @@ afterEach(() => {
   reported.length = 0
 })
 
-test('connection: a call is answered → that is reported', () => {
+test('connection: call is answered → reported as answered', () => {
   reportAnswer(countCall())
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: a call sent before a failure is answered → not reported', () => {
+test('connection: call sent before a failure is answered → not reported', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)
   expect(reported).toEqual(['silent'])
 })
 
-test('connection: a call sent after a failure is answered → reported as answered', () => {
+test('connection: call sent after a failure is answered → reported as answered', () => {
   reportNoAnswer('unavailable')
   reportAnswer(countCall())
   expect(reported).toEqual(['unavailable', 'answered'])
 })
 
-test('connection: a call sent before an answered one fails → not reported', () => {
+test('connection: call sent before an answered call fails → not reported', () => {
   const earlier = countCall()
   reportAnswer(countCall())
   reportNoAnswer('unavailable', earlier)

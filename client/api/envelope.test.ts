@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBare, readEnvelope } from './send.ts'
 
 // @rule answer-envelope
-test('envelope: an answer with data', () => {
+test('envelope: answer with data → the data is read', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
     data: [1],
     error: false,
@@ -11,7 +11,7 @@ test('envelope: an answer with data', () => {
 })
 
 // @rule answer-envelope
-test('envelope: refusal → its message', () => {
+test('envelope: refusal → the message is read', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет"}')).toEqual({
     data: null,
     error: true,
@@ -19,7 +19,7 @@ test('envelope: refusal → its message', () => {
   })
 })
 
-test('envelope: refusal → its code', () => {
+test('envelope: refusal with a code → the code is read', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
     code: 'licenceExpired',
     message: 'Нет',
@@ -27,20 +27,20 @@ test('envelope: refusal → its code', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('envelope: missing members → empty', () => {
+test('envelope: missing members → read as empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 
 // @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
-  'envelope: %s → not one of the server’s',
+  'envelope: %s → invalid, undefined',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
   },
 )
 
 // @rule answer-envelope
-test('envelope: a call without one → the answer is the data', () => {
+test('envelope: call without an envelope → the whole answer is the data', () => {
   expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
     data: { now: '2026-11-20T06:00:00.000Z' },
     error: false,

@@ -10,15 +10,15 @@ test.each([
   [401, false],
   [404, false],
   [429, false],
-])('errors: a read that failed with %i → repeated: %s', (status, again) => {
+])('errors: read failed with %i → retried: %s', (status, again) => {
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 
-test('errors: a mistake in the code → not retried', () => {
+test('errors: programming error → not retried', () => {
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('errors: only what a call throws → a CallError', () => {
+test('errors: error of a call → a CallError; other errors → not a CallError', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

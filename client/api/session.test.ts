@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: a logout → no list in the page, no mark or stored answers in the browser', async () => {
+test('session: logout → the lists in memory and the stored answers and marks of the browser are deleted', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['okuu.kept', '["direction/select",{}]'],
@@ -57,48 +57,48 @@ const building = { institution: 1, faculty: null }
 
 // @rule people-roles people-scope people-catalogues
 test.each([
-  ['a reader saves nothing', user('reader'), groups.save, [here], 'rights.readOnly'],
-  ['a reader changes his password', user('reader'), auth.changePassword, undefined, undefined],
-  ['no right to catalogues', user('registrar'), catalogues.saveLevel, undefined, 'rights.cataloguesOnly'],
+  ['reader, save → refused', user('reader'), groups.save, [here], 'rights.readOnly'],
+  ['reader, own password → allowed', user('reader'), auth.changePassword, undefined, undefined],
+  ['level, no right → refused', user('registrar'), catalogues.saveLevel, undefined, 'rights.cataloguesOnly'],
   [
-    'the right to catalogues',
+    'level, right to catalogues → allowed',
     user('registrar', { catalogues: true }),
     catalogues.saveLevel,
     undefined,
     undefined,
   ],
   [
-    'the set-up',
+    'registrar, set-up → refused',
     user('registrar', { institutions: null }),
     setup.saveUnit,
     undefined,
     'rights.administratorOnly',
   ],
-  ['nothing given', user('registrar'), groups.save, undefined, 'rights.outsideScope'],
-  ['the own faculty', user('registrar', { faculties: [10] }), groups.save, [here], undefined],
-  ['a building beside it', user('registrar', { faculties: [10] }), groups.save, [building, here], undefined],
+  ['no scope → refused', user('registrar'), groups.save, undefined, 'rights.outsideScope'],
+  ['own faculty → allowed', user('registrar', { faculties: [10] }), groups.save, [here], undefined],
+  ['own places → allowed', user('registrar', { faculties: [10] }), groups.save, [building, here], undefined],
   [
-    'the building alone',
+    'only a building → refused',
     user('registrar', { faculties: [10] }),
     groups.save,
     [building],
     'rights.outsideScope',
   ],
   [
-    'the faculty beside',
+    'own and other faculty → refused',
     user('registrar', { faculties: [10] }),
     groups.save,
     [here, beside],
     'rights.outsideScope',
   ],
   [
-    'the own institution',
+    'own institution → allowed',
     user('registrar', { institutions: [1] }),
     groups.save,
     [here, beside, building],
     undefined,
   ],
-  ['an administrator', user('administrator', { institutions: null }), setup.saveUnit, undefined, undefined],
+  ['admin → allowed', user('administrator', { institutions: null }), setup.saveUnit, undefined, undefined],
 ] as const)('rights: %s', (_name, who, call, places, reason) => {
   expect(reasonFor(who, call, places)).toBe(reason)
 })

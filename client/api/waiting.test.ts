@@ -20,7 +20,7 @@ afterEach(() => {
 const isSlow = () => slow
 
 // @rule error-slow
-test('api waiting: no answer for eight seconds → slow, until the answer', () => {
+test('api waiting: no answer for eight seconds → slow until the answer arrives', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)
   expect(isSlow()).toBe(false)
@@ -31,13 +31,13 @@ test('api waiting: no answer for eight seconds → slow, until the answer', () =
   expect(waiting.cancelled.aborted).toBe(false)
 })
 
-test('api waiting: answer in time → never slow', () => {
+test('api waiting: answer in time → not slow', () => {
   waitForAnswer().end()
   vi.advanceTimersByTime(delays.slow * 2)
   expect(isSlow()).toBe(false)
 })
 
-test('api waiting: slow calls ended → others still wait', () => {
+test('api waiting: user stops waiting → slow calls are aborted, other calls continue', () => {
   const [first, second] = [waitForAnswer(), waitForAnswer()]
   vi.advanceTimersByTime(delays.slow)
   const third = waitForAnswer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locationBefore } from './location-before.ts'
 
 // @rule login-landing
-test('login: it was required by an address → leads back to it', () => {
+test('login: address that required a login → opened after the login', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
   expect(locationBefore({ from })).toBe('/direction?q=a&page=2')
 })
@@ -16,6 +16,6 @@ test.each([
   { from: null },
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
-])('location before: %j → the base', (state) => {
+])('login: state %j → the start page is opened', (state) => {
   expect(locationBefore(state)).toBe('/')
 })

@@ -9,7 +9,7 @@ const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 // @rule language-fallback-name
-test('discipline kinds: in a language → translated, otherwise Russian with its language', () => {
+test('discipline kinds: translated → shown in the language; not translated → Russian, marked as Russian', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],
     ['Практика', undefined],
@@ -24,7 +24,7 @@ test('discipline kinds: in a language → translated, otherwise Russian with its
   ])
 })
 
-test('discipline kinds: searched by a name in each language → found', () => {
+test('discipline kinds: search in each language → found', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

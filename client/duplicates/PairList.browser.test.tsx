@@ -20,7 +20,7 @@ const pair = (id: number, one: string, other: string): Pair => ({
 const ignore = () => undefined
 const button = (name: string) => page.getByRole('button', { name })
 
-test('PairList: the arrows → from pair to pair, past the groups, and no further than the ends', async () => {
+test('PairList: up and down arrows → move the focus between pairs, across groups, and stop at the ends', async () => {
   const [first, second] = [pair(1, 'Химиия', 'Химия'), pair(3, 'Физиика', 'Физика')]
   const groups = [
     { records: 2, pairs: [first] },
@@ -36,7 +36,7 @@ test('PairList: the arrows → from pair to pair, past the groups, and no furthe
   await expect.element(compareSecond).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(compareSecond).toHaveFocus()
-  // from the other buttons of a pair, too
+  // The arrows also work on the other buttons of a pair.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}')
   await expect.element(compareFirst).toHaveFocus()
 })

@@ -6,18 +6,18 @@ const before = { code: '710100', ru: 'Информатика', ky: 'Информ
 describe('changes', () => {
   // @rule form-save-off
   test.each([
-    ['none', before, []],
-    ['none after typing and taking back', { ...before, ru: 'Информатика' }, []],
-    ['none by blanks around a text', { ...before, code: ' 710100', en: '  ' }, []],
-    ['one', { ...before, en: 'Informatics' }, [{ field: 'en', was: '', will: 'Informatics' }]],
-    ['a text taken out', { ...before, ky: '' }, [{ field: 'ky', was: 'Информатика', will: '' }]],
+    ['nothing typed → no change', before, []],
+    ['typed and restored → no change', { ...before, ru: 'Информатика' }, []],
+    ['blanks around a text → no change', { ...before, code: ' 710100', en: '  ' }, []],
+    ['one field → change', { ...before, en: 'Informatics' }, [{ field: 'en', was: '', will: 'Informatics' }]],
+    ['text deleted → change', { ...before, ky: '' }, [{ field: 'ky', was: 'Информатика', will: '' }]],
     [
-      'another case',
+      'other letter case → change',
       { ...before, ru: 'информатика' },
       [{ field: 'ru', was: 'Информатика', will: 'информатика' }],
     ],
     [
-      'several, in the order of the form, as they will be kept',
+      'several fields → in the order of the form, trimmed',
       { en: ' IT ', ky: 'МТ', ru: 'Информатика', code: '710200' },
       [
         { field: 'code', was: '710100', will: '710200' },
@@ -35,22 +35,22 @@ describe('changes on a row that another user has changed', () => {
 
   // @rule row-conflict
   test.each([
-    ['what I left alone stays theirs', { ...before, ky: 'Маалымат' }, { ...theirs, ky: 'Маалымат' }],
-    ['what both changed is mine', { ...before, ru: 'ИВТ' }, { ...theirs, ru: 'ИВТ' }],
-    ['what I took out is out', { ...before, ky: '' }, { ...theirs, ky: '' }],
-    ['blanks around a text are no change', { ...before, ru: ' Информатика ' }, theirs],
+    ['field only they changed → their value', { ...before, ky: 'Маалымат' }, { ...theirs, ky: 'Маалымат' }],
+    ['field that both changed → my value', { ...before, ru: 'ИВТ' }, { ...theirs, ru: 'ИВТ' }],
+    ['field that I cleared → empty', { ...before, ky: '' }, { ...theirs, ky: '' }],
+    ['blanks that I typed around a text → their value', { ...before, ru: ' Информатика ' }, theirs],
   ])('editing changes: %s', (_, mine, merged) => {
     expect(mergeOnto(theirs, before, mine)).toEqual(merged)
   })
 })
 
-test('editing changes: required fields are blank → these, in the order of the rule', () => {
+test('editing changes: blank required fields → returned in the order of the rule', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])
   expect(blankFields(values, [])).toEqual([])
 })
 
-test('editing changes: texts with blanks around them → sent without these', () => {
+test('editing changes: texts with blanks around them → trimmed', () => {
   expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
 })

@@ -16,16 +16,16 @@ const existing = (id: number | undefined, role: string, name: string) =>
 
 // @rule duplicate-shown
 test.each([
-  ['a new one', undefined, 'член', 'Бекова Б.', 3],
-  ['written otherwise', undefined, 'член', ' бекова  Б. ', 3],
-  ['of several the one with the most in common', undefined, 'председатель', 'асанов а.', 2],
-  ['the saved row itself is none', 3, 'член', 'Бекова Б.', undefined],
-  ['a stored one that is to be called like another', 3, 'член', 'Асанов А.', 1],
-  ['nobody', undefined, 'член', 'Нет такого', undefined],
+  ['name of a stored row → found', undefined, 'член', 'Бекова Б.', 3],
+  ['other case and blanks → found', undefined, 'член', ' бекова  Б. ', 3],
+  ['several rows → the row with the most equal fields', undefined, 'председатель', 'асанов а.', 2],
+  ['the edited row itself → not found', 3, 'член', 'Бекова Б.', undefined],
+  ['stored row renamed to another row’s name → the other row', 3, 'член', 'Асанов А.', 1],
+  ['unknown name → not found', undefined, 'член', 'Нет такого', undefined],
 ])('existing: %s', (_name, id, role, name, expected) => expect(existing(id, role, name)).toBe(expected))
 
 // @rule duplicate-shown
-test('existing: shown under another name than the one that counts → found by the one that counts', () => {
+test('existing: shown name differs from the compared name → found by the compared name', () => {
   const found = existingOf(undefined, { role: 'член', name: 'Бекова Б.' }, rows, {
     idOf: (row) => row.id,
     valuesOf: ({ role, name }) => ({ role, name }),

@@ -18,7 +18,7 @@ type Row = Values & { readonly id: number; readonly rev: number }
 
 const valuesOf = (row: Row | undefined): Values => ({ hours: row?.hours ?? '' })
 
-/** A list of two rows in one window, with a server; all events are its functions. */
+/** Creates a list of two rows in one window, with a server. Its functions are the events. */
 const makeList = () => {
   const stored = new Map([1, 2].map((id): [number, Row] => [id, { id, rev: 1, hours: '0' }]))
   const saved = makeSavedRows<Values>()
@@ -45,9 +45,9 @@ const makeList = () => {
   const shown = (id: number) => byKey.get(id) ?? { id, rev: 0, hours: '' }
   act({ type: 'shown', own: new Set() })
   return {
-    /** The row is saved by another user, or by this one in another window. */
+    /** Saves the row as another user, or as this user in another window. */
     store,
-    /** The list is read again; `own`: after saves of these rows by this window, by another form. */
+    /** Reads the list again; `own`: ids of rows that another form of this window saved before. */
     read: (own: readonly number[] = []) => {
       byKey = new Map(stored)
       act({ type: 'shown', own: new Set(own) })
@@ -90,7 +90,7 @@ const makeList = () => {
       const event = answers.get(id)
       if (event) act(event)
     },
-    /** A block of this window saves the row onto its newest revision. */
+    /** Saves the row by a pasted block of this window, based on its newest revision. */
     paste: (id: number, hours: string) => {
       const { rev } = saved.targetOf(id, shown(id).rev)
       const outcome = outcomeOf(store(id, hours))
@@ -106,7 +106,7 @@ const makeList = () => {
   }
 }
 
-/** Every order of the steps in which each is after its prerequisites. */
+/** Returns every order of the steps in which each step follows its prerequisites. */
 const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, readonly string[]>>) => {
   const found: string[][] = []
   const go = (done: readonly string[], left: readonly string[]) => {
@@ -122,7 +122,7 @@ const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, reado
   return found
 }
 
-// the column is typed down; answers and lists arrive at all times, also before the first key
+// The user types down the column; answers and lists arrive at every time, even before the first key.
 const ownSteps = ['type 1', 'type 2', 'send 1', 'send 2', 'answer 1', 'answer 2']
 const ownWaits = {
   'type 2': ['type 1'],
@@ -138,7 +138,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed down the column, in every order → never overwritten without a question',
+  'known-rows: other user changes row $changed while $own is typed in each row → not overwritten without a question',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -157,7 +157,7 @@ test.each([
           if (list.isMarked(one) && list.shown(one) !== '70')
             wrong.push(`${order.join(', ')}: ${one} is marked at ${step}`)
       }
-      // over an equal value that is shown, nothing is sent
+      // A typed value that equals the shown value is not sent.
       const isMet =
         order.indexOf(`other ${changed}`) < order.indexOf(`send ${changed}`) && list.isSent(changed)
       if (list.stored(changed) !== '70' || list.isAsked(changed) !== isMet)
@@ -169,7 +169,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: an own %s changes the row while the column is typed on, in every order → it is not marked, nor asked about once it is shown',
+  'known-rows: own %s changes a row while the user types → not marked as changed, and no question once shown',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {
@@ -201,7 +201,7 @@ test.each(['undo', 'paste'])(
 )
 
 // @rule row-changed-under-hand
-test('known-rows: a row that another user changes before the first key → marked and asked about until the focus leaves the list', async () => {
+test('known-rows: other user changes a row before the first key → marked, question, until the focus leaves the list', async () => {
   const list = makeList()
   list.store(1, '1')
   list.read([1])

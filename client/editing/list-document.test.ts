@@ -11,7 +11,7 @@ import { makeListDocument } from './list-document.ts'
 type Values = { readonly name: string; readonly hours: string }
 type Row = Values & { readonly id: number; readonly rev: number }
 
-/** A list of two rows with the server behind it, which answers only when `answer` is called. */
+/** Creates a list of two rows and its server, which answers a save only when a test calls `answer`. */
 const makeList = (entity?: 'teaching-position') => {
   let stored: readonly Row[] = [
     { id: 1, rev: 1, name: 'Лектор', hours: '1' },
@@ -45,7 +45,7 @@ const makeList = (entity?: 'teaching-position') => {
         })
       }),
   }
-  /** Saves all of the rows or none, at once. */
+  /** Saves all rows or none, without delay. */
   const saveMany: SaveAll<Values> = async (rows) => {
     calls.push(rows.map(({ values }) => `${values.name} ${values.hours}`).join(', '))
     const isFresh = (given: (typeof rows)[number]) =>
@@ -63,12 +63,12 @@ const makeList = (entity?: 'teaching-position') => {
     render,
     calls,
     stored: () => Object.fromEntries(stored.map(({ name, hours }) => [name, hours])),
-    /** Another user, or another form of this window, saves a row. */
+    /** Saves a row as another user, or as another form of this window. */
     other: (values: Values & { readonly id: number }) => {
       const rev = stored.find(({ id }) => id === values.id)?.rev
       store(values.id, rev, values)
     },
-    /** Answers the next save, and renders the list that is stored then. */
+    /** Answers the next save, then renders the stored list. */
     answer: async (how: 'arrives' | 'lost' = 'arrives') => {
       isLost = how === 'lost'
       await vi.waitFor(() => expect(waiting).not.toEqual([]))
@@ -77,7 +77,7 @@ const makeList = (entity?: 'teaching-position') => {
       await vi.waitFor(() => expect(list.state()).not.toBe(before))
       render()
     },
-    /** Opens a row, types and leaves it for the next. */
+    /** Opens a row, types in it and saves it. */
     enter: (key: number, texts: Partial<Values>) => {
       list.actions.start(key, 'hours')
       for (const [field, text] of Object.entries(texts)) list.actions.type(field, text)
@@ -88,7 +88,7 @@ const makeList = (entity?: 'teaching-position') => {
   }
 }
 
-test('list document: rows typed one after another → saved in their order, each once, none lost', async () => {
+test('list document: rows typed one after another → each is saved once, in the typed order', async () => {
   const list = makeList()
   list.enter(1, { hours: '11' })
   list.enter(2, { hours: '22' })
@@ -101,7 +101,7 @@ test('list document: rows typed one after another → saved in their order, each
 })
 
 // @rule row-kept-on-failure
-test('list document: a save is refused while another row is typed → the typed row stays open, the refused one keeps its values', async () => {
+test('list document: save is refused while another row is typed → that row remains open, refused values remain', async () => {
   const list = makeList()
   list.enter(1, { name: 'Доцент' })
   list.actions.start(2, 'hours')
@@ -115,14 +115,14 @@ test('list document: a save is refused while another row is typed → the typed 
   expect(list.states()).toEqual(['Доцент refused'])
 })
 
-test('list document: a changed row is left for another → asked once, and leaving the list awaits the saves', async () => {
+test('list document: focus moves from an unsaved row → one question; leaving the list → awaits the saves', async () => {
   const list = makeList()
   const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')
   list.actions.type('hours', '5')
   list.actions.start(2, 'hours')
   expect([list.openId(), list.state().asking === undefined]).toEqual([1, false])
-  // further typing in the row cancels the question
+  // Typing in the row cancels the question.
   list.actions.type('hours', '55')
   expect(list.state().asking).toBeUndefined()
   list.actions.save()
@@ -134,7 +134,7 @@ test('list document: a changed row is left for another → asked once, and leavi
 })
 
 // @rule row-conflict
-test('list document: two users change one field → nothing is overwritten until a version is chosen', async () => {
+test('list document: two users change one field → not overwritten until the user chooses a version', async () => {
   const list = makeList()
   list.other({ id: 1, name: 'Лектор', hours: '3' })
   list.enter(1, { hours: '4' })
@@ -146,7 +146,7 @@ test('list document: two users change one field → nothing is overwritten until
 })
 
 // @rule row-changed-under-hand
-test('list document: the reading after a save by another form has a row of another user → that row alone is asked about', async () => {
+test('list document: read after the save of another form shows another user’s row → only this row is marked', async () => {
   connectStaleness()
   const list = makeList('teaching-position')
   const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
@@ -161,7 +161,7 @@ test('list document: the reading after a save by another form has a row of anoth
 })
 
 // @rule row-own-save
-test('list document: the answer to a new row is lost → the next save finds the row and makes no second one', async () => {
+test('list document: answer to a new row is lost → the next save finds the row, no second row is created', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0
@@ -177,7 +177,7 @@ test('list document: the answer to a new row is lost → the next save finds the
 
 // @rule rows-pasted row-changed-under-hand
 test.each(['before', 'after'])(
-  'block: a row was saved elsewhere and the list is read again %s it is pasted → nothing is saved until the next try, which saves all',
+  'block: other user saved a row, list read %s the paste → nothing is saved; the second try saves all rows',
   async (when) => {
     const list = makeList()
     const pasted = (values: readonly string[]) => ({
@@ -202,7 +202,7 @@ test.each(['before', 'after'])(
     list.block.type(2, 'hours', '31')
     await save()
     expect([list.block.state(), list.stored()]).toEqual([undefined, { Лектор: '20', Доцент: '31' }])
-    // the next save of the row is based on the pasted one
+    // The next save of the row uses the revision of the pasted save.
     list.enter(1, { hours: '21' })
     await list.answer()
     expect([list.states(), list.stored()]).toEqual([[], { Лектор: '21', Доцент: '31' }])

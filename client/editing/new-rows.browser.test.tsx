@@ -11,13 +11,13 @@ const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cel
 const failed = () => [...document.querySelectorAll('tr[data-failed] th')].map((cell) => cell.textContent)
 const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 
-/** A new row is typed and left by Enter. */
+/** Types a new row and presses Enter. */
 const enter = async (name: string, hours: string) => {
   for (const keys of [name, '{Tab}', hours, '{Enter}']) await userEvent.keyboard(keys)
 }
 
 // @rule row-new-blank row-kept-on-failure
-test('EditableTable: a new row is refused → it stays with its values and its reason, and the others go on', async () => {
+test('EditableTable: new row is refused → remains with its values and the reason; other rows are saved', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
@@ -30,15 +30,15 @@ test('EditableTable: a new row is refused → it stays with its values and its r
   await expect.poll(failed).toEqual(['Лектор'])
   await expect.poll(names).toEqual(['', 'Лектор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
-  // the focus is where it was
+  // The refusal did not move the focus.
   await userEvent.keyboard('ор{Tab}5{Enter}')
   await expect.poll(server.stored).toMatchObject({ Куратор: '5' })
   await userEvent.keyboard('{Escape}')
-  // the refused row stays above the list, which has the saved one by now
+  // The refused row remains above the list; the list contains the saved rows.
   await expect.poll(names).toEqual(['Лектор', 'Куратор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // sent again it is refused again, and is open, because no other row is being edited; with another name it is saved
+  // The retry is refused, too. The row opens, because no other row is edited; with another name it is saved.
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()
@@ -56,20 +56,20 @@ test('EditableTable: a new row is refused → it stays with its values and its r
 })
 
 // @rule row-new-blank
-test('EditableTable: a new row is changed while it is saved → its second save waits for the first and changes the same row', async () => {
+test('EditableTable: new row is changed during its save → the second save awaits the first and updates the same row', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 400)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
   await add()
   const release = server.holdSaves()
   await enter('Тьютор', '2')
-  // the next new row is empty, so the key leaves it
+  // The next new row is empty, so the key moves the focus out of it.
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
   await expect.element(field('Должность', 'Тьютор')).toHaveFocus()
   await userEvent.keyboard('{Tab}33')
   release()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
-  // the row is in the list now, and the focused field is the same
+  // The row moved into the list; the same input has the focus.
   await userEvent.keyboard('3')
   await expect.element(field('Часы', 'Тьютор')).toHaveValue('333')
   await expect.element(field('Часы', 'Тьютор')).toHaveFocus()
@@ -80,7 +80,7 @@ test('EditableTable: a new row is changed while it is saved → its second save 
   await userEvent.keyboard('{Escape}')
   await expect.poll(names).toEqual(['Лектор', 'Тьютор'])
 
-  // right behind one another
+  // Both saves follow each other without a pause.
   await add()
   const releaseAgain = server.holdSaves()
   await enter('Куратор', '4')
@@ -91,7 +91,7 @@ test('EditableTable: a new row is changed while it is saved → its second save 
 })
 
 // @rule row-own-save
-test('EditableTable: the answer to a save is lost → the next save finds the own row, without a conflict', async () => {
+test('EditableTable: answer to a save is lost → the next save finds the saved row, without a conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()
@@ -100,7 +100,7 @@ test('EditableTable: the answer to a save is lost → the next save finds the ow
   await button('Сохранить: Лектор').click()
   await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
   expect(server.stored()).toEqual({ Лектор: '2' })
-  // other values onto the own save
+  // Saves other values after the own save.
   await userEvent.keyboard('3{Escape}')
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}4')

@@ -59,7 +59,7 @@ const openRows: Readonly<Record<string, OpenRow<Row, Values> | undefined>> = {
   typed,
   half: { ...typed, isHalf: true },
   held: { ...typed, held: { values: typed.values, fields: ['hours'], isDoubt: false } },
-  // another row, and one that has left the list
+  // Another row, and a row that is no longer in the list.
   other: { ...typed, id: 2, row: { ...stored, id: 2 } },
   gone: { ...typed, id: 9, row: { ...stored, id: 9 } },
 }
@@ -75,10 +75,10 @@ const states = Object.keys(openRows).flatMap((open) =>
 )
 
 const isReturned = (sent: string) => sent === 'refused' || sent === 'conflict'
-/** The open row is row 1, or nothing of the list. */
+/** True if row 1 is open. */
 const isOnRow = (open: string) => open !== 'closed' && open !== 'other' && open !== 'gone'
 
-/** Each event, and the state that it makes of another: the open row with its values, and the progress of row 1. */
+/** Each event, and what it changes in a state: values of the open row, and progress of row 1. */
 const events: Readonly<
   Record<
     string,
@@ -115,7 +115,7 @@ const events: Readonly<
     ['saved', 'refused', 'conflict'].map((state) => [
       `answered ${state}`,
       {
-        // an answer belongs to the sent attempt
+        // The answer belongs to the sent attempt.
         event: { type: 'answered', attempt, progress: progresses[state] ?? { state: 'queued' } } as const,
         makes: ({ open, sent }: Was) =>
           sent === 'none'
@@ -157,12 +157,12 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row state: row $open, attempt $sent', (was) => {
+  test.each(states)('row-state: row $open, attempt $sent → next state', (was) => {
     const before = Object.freeze(stateOf(was))
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
     expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // queued values are the sent ones, after every event
+    // After every event, the queued values are the sent values.
     expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
   })
 })
@@ -177,7 +177,7 @@ const answer = (state: string, of: Attempt<Row, Values> = attempt): Event => ({
   progress: progresses[state] ?? { state: 'queued' },
 })
 const nothing: State = { open: undefined, sent: new Map() }
-/** Row 1 is sent and left; the second line is the next event. */
+/** Events that open, change, send and leave row 1. */
 const sentAndLeft = [opened(untouched), type('2'), send(), leave] as const
 
 const view = (state: State, by = reading) => {
@@ -196,20 +196,20 @@ const quiet = { typed: undefined, isChanged: false, shown: '2', state: 'queued',
 
 // @rule row-kept-on-failure
 test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>([
-  ['left while saving → it shows what was sent', [], {}],
+  ['left while saving → shows the sent values', [], {}],
   [
-    'its save succeeds → it shows that until the list does',
+    'saved → shows the saved values until the list has them',
     [answer('saved')],
     { state: 'saved', unsaved: 0 },
   ],
-  ['opened again while saving → it begins from what was sent', [opened(typed)], { typed: '2' }],
+  ['opened again while saving → begins with the sent values', [opened(typed)], { typed: '2' }],
   [
-    'typed while saving, then saved → the typed values stay, and differ',
+    'typed while saving, then saved → the typed values remain as a change',
     [opened(typed), type('25'), answer('saved')],
     { typed: '25', isChanged: true, state: 'saved', unsaved: 0 },
   ],
   [
-    'typed while saving, then refused → the typed values stay under the reason',
+    'typed while saving, then refused → the typed values remain, with the reason',
     [opened(typed), type('25'), answer('refused')],
     { typed: '25', isChanged: true, shown: '1', state: 'refused' },
   ],
@@ -224,22 +224,22 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     { shown: '25' },
   ],
   [
-    'refused, then typed → the reason goes, the values stay',
+    'refused, then typed → the reason is removed, the values remain',
     [answer('refused'), type('25')],
     { typed: '25', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
   [
-    'refused while no row is open → it opens again',
+    'refused while no row is open → opens again',
     [answer('refused')],
     { typed: '2', isChanged: true, shown: '1', state: 'refused' },
   ],
   [
-    'refused while another row is typed → that one stays, and this one waits',
+    'refused while another row is typed → the other row remains open',
     [opened({ ...untouched, id: 2 }), type('7'), answer('refused')],
     { typed: '7', isChanged: true, shown: '1', state: 'refused' },
   ],
   [
-    'another version is taken while another row is typed → that one stays',
+    'resolved with the other version while another row is typed → the other row remains open',
     [
       answer('conflict'),
       opened({ ...untouched, id: 2 }),
@@ -248,13 +248,13 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     ],
     { typed: '7', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
-  ['given up while saving → the save goes on', [opened(typed), type('25'), { type: 'discarded' }], {}],
-  ['refused, then sent again and left → it waits without the reason', [answer('refused'), send(), leave], {}],
-])('row-state: a row is %s', (_name, happens, expected) =>
+  ['discarded while saving → the save continues', [opened(typed), type('25'), { type: 'discarded' }], {}],
+  ['refused, then sent again and left → queued without the reason', [answer('refused'), send(), leave], {}],
+])('row-state: row is %s', (_name, happens, expected) =>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: a row is refused after another list was chosen → it does not open, and is marked in its own list', () => {
+test('row-state: row is refused after another list was chosen → not opened, marked in its own list', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })
@@ -262,7 +262,7 @@ test('row-state: a row is refused after another list was chosen → it does not 
 })
 
 // @rule row-new-blank
-test('row-state: a new row is typed again while it is made → the list takes it over, and the typed values differ from it', () => {
+test('row-state: new row is changed during its save → the list contains it, the typed values remain as a change', () => {
   const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, begun, list: '' }
   const values = { name: 'Тьютор', hours: '2' }
   const made: Attempt<Row, Values> = {
@@ -290,21 +290,21 @@ test('row-state: a new row is typed again while it is made → the list takes it
   expect(listed.open).toMatchObject({ row, values: { name: 'Тьютор', hours: '25' } })
 })
 
-test('row-state: a form’s row is put back from its history while it is typed → typed fields stay, the others are the stored ones', () => {
+test('row-state: row of a form is restored from its history → typed fields remain, other fields are the stored values', () => {
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
-  // a later read must not lose them
+  // A later read must not replace them.
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
-test('row-state: a field that caused a refusal is typed → it is no longer marked', () => {
+test('row-state: field that caused a refusal is typed → no longer marked', () => {
   const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
   const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
   expect(state.open?.held?.fields).toEqual(['name'])
 })
 
-test('row-state: the session ends over a half typed row → it is half typed until another key', () => {
+test('row-state: session ends while a row is typed → the row is marked incomplete until the next key', () => {
   const half = after(nothing, opened(typed), { type: 'interrupted' })
   expect(half.open?.isHalf).toBe(true)
   expect(next(half, type('25')).open?.isHalf).toBe(false)

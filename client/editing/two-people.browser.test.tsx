@@ -11,7 +11,7 @@ const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 const isChosen = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=radio]')[at]?.checked
 const question = () => page.getByText('Запись уже изменил кто-то другой')
 
-/** Opens the hours of a row, with the values that the list shows by then. */
+/** Opens the hours of a row, with the values that the list shows now. */
 const editHours = async (name: string) => {
   await button(`Изменить: ${name}`).click()
   await userEvent.keyboard('{Tab}')
@@ -19,7 +19,7 @@ const editHours = async (name: string) => {
 }
 
 // @rule row-merge
-test('EditableTable: two people change different fields of a row → both are saved, and nothing is asked', async () => {
+test('EditableTable: two users change different fields of a row → both changes are saved without a question', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')
@@ -31,7 +31,7 @@ test('EditableTable: two people change different fields of a row → both are sa
   await expect.element(question()).not.toBeInTheDocument()
   expect(server.calls).toEqual(['update Лектор 2', 'update Доцент 2'])
 
-  // the same value of both is not a question either, and no save
+  // The same value typed by both users causes neither a question nor another save.
   await editHours('Доцент')
   server.other('Доцент', { hours: '3', name: 'Профессор' })
   await userEvent.keyboard('3{Enter}')
@@ -43,14 +43,14 @@ test('EditableTable: two people change different fields of a row → both are sa
 })
 
 // @rule row-merge
-test('EditableTable: a row is edited again while its save conflicts with another user’s → no value is lost', async () => {
+test('EditableTable: row is edited again while its save conflicts with another user’s → no value is lost', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 500)
   render(<Positions server={server} />)
   await editHours('Лектор')
   server.other('Лектор', { name: 'Доцент' })
   await userEvent.keyboard('2')
   await button('Сохранить: Лектор').click()
-  // Before the answer to its first save.
+  // The answer to the first save has not arrived yet.
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}34{Enter}')
   await expect.poll(server.stored, { timeout: 6000 }).toEqual({ Доцент: '34' })
@@ -60,7 +60,7 @@ test('EditableTable: a row is edited again while its save conflicts with another
 })
 
 // @rule row-merge row-own-save
-test('EditableTable: the answer to a merged save is lost → the next save preserves the other user’s changes, without a conflict', async () => {
+test('EditableTable: answer to a merged save is lost → the next save preserves the other user’s changes', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')
@@ -78,7 +78,7 @@ test('EditableTable: the answer to a merged save is lost → the next save prese
 })
 
 // @rule row-conflict
-test('EditableTable: two people change the same fields → each is chosen by the keyboard, and saved once', async () => {
+test('EditableTable: two users change the same fields → versions are chosen by the keyboard and saved once', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()
@@ -88,7 +88,7 @@ test('EditableTable: two people change the same fields → each is chosen by the
   await expect.element(choice('Должность').getByText('Ассистент')).toBeVisible()
   await expect.element(choice('Часы').getByText('3', { exact: true })).toBeVisible()
   expect(server.stored()).toEqual({ Доцент: '3' })
-  // the own version is selected and has the focus
+  // The own version is selected and has the focus.
   await expect.poll(() => isChosen(0)).toBe(true)
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio')
   await userEvent.keyboard('{ArrowDown}')
@@ -102,7 +102,7 @@ test('EditableTable: two people change the same fields → each is chosen by the
 })
 
 // @rule row-conflict
-test('EditableTable: a third user saves during the choice → merged, or asked again', async () => {
+test('EditableTable: third user saves during the choice → other fields are merged, same field → new question', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

@@ -8,7 +8,7 @@ const name = () => page.getByRole('textbox', { name: 'Должность: Лек
 const alert = () => page.getByRole('alert')
 
 // @rule row-digits-said
-test('EditableTable: a fourth digit is typed or pasted → it stays red with its message, and Enter does not leave the row', async () => {
+test('EditableTable: fourth digit typed or pasted → marked with a message, Enter does not leave the row', async () => {
   const server = positionsServer(
     [
       { name: 'Лектор', hours: '1' },
@@ -20,7 +20,7 @@ test('EditableTable: a fourth digit is typed or pasted → it stays red with its
   await page.getByRole('button', { name: 'Изменить: Лектор' }).click()
   await userEvent.keyboard('{Tab}104')
   await expect.element(alert()).not.toBeInTheDocument()
-  // faster than the rendering
+  // Types faster than the table renders.
   await userEvent.keyboard('0{Enter}')
   await expect.element(hours()).toHaveValue('1040')
   await expect.element(hours()).toHaveFocus()
@@ -29,11 +29,11 @@ test('EditableTable: a fourth digit is typed or pasted → it stays red with its
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(hours()).toHaveValue('1040')
   expect(server.calls).toEqual([])
-  // a text that fits takes the message away
+  // A valid text removes the message.
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).not.toHaveAttribute('aria-invalid')
-  // a paste
+  // The same with a pasted text.
   await name().fill('56789')
   await name().click({ clickCount: 3 })
   await userEvent.copy()
@@ -50,7 +50,7 @@ test('EditableTable: a fourth digit is typed or pasted → it stays red with its
 
 // @rule row-digits-said
 test.each(['1,5', '-5', '1e1'])(
-  'EditableTable: «%s» in a field of whole numbers → it is not made another number',
+  'EditableTable: «%s» in an integer field → remains as typed, with a message',
   async (typed) => {
     const server = positionsServer([{ name: 'Лектор', hours: '1' }], 0)
     render(<Positions server={server} />)

@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// 39 values for each latency
+// Types 39 values for each latency.
 testTypingAt(40)

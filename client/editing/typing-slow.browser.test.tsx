@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// with the fast ones 200 values in all
+// Together with the fast typing: 200 values.
 testTypingAt(220, 3)

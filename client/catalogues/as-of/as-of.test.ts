@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
-test('as of: day → in the address, with the search and without page and dialog', () => {
+test('as of: day is chosen → written to the address; the search remains, page and dialog are removed', () => {
   const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
   expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
   expect(readAsOf(search)).toBe('2026-09-01')
@@ -10,12 +10,12 @@ test('as of: day → in the address, with the search and without page and dialog
 })
 
 // @rule catalogue-as-of
-test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])('as of: «%s» → no day', (asof) => {
+test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])('as of: «%s» → undefined', (asof) => {
   expect(readAsOf(new URLSearchParams({ asof }))).toBeUndefined()
 })
 
 // @rule catalogue-as-of
-test('as of: catalogues → have a past; users and rooms do not', () => {
+test('as of: catalogues → have a past; users and rooms → do not', () => {
   expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
     true,
     true,

@@ -10,12 +10,12 @@ test.each([
   ['2027-01-19', 'running', 60],
   ['2027-11-20', 'running', 365],
   ['2021-11-20', 'over', -1826],
-])('validity: a licence until %s is %s on 20 November 2026, with %i days', (endsOn, state, days) => {
+])('licence: valid until %s → %s on 20 November 2026, %i days left', (endsOn, state, days) => {
   expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
 })
 
 // @rule licence-term
-test('licence: days across summer time and a leap day → counted correctly', () => {
+test('licence: period with a leap day and the start of summer time → days are counted correctly', () => {
   expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })
 
@@ -26,9 +26,6 @@ test.each([
   ['suspended', '2026-11-20', true],
   ['withdrawn', '2026-11-21', false],
   ['reissued', '2026-11-01', true],
-] as const)(
-  'a licence that is %s from %s is out of force on 20 November 2026: %s',
-  (State, StateFrom, isOut) => {
-    expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
-  },
-)
+] as const)('licence: %s from %s → out of force on 20 November 2026: %s', (State, StateFrom, isOut) => {
+  expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
+})

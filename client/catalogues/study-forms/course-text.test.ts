@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCourseText, stepCourse } from './course-text.ts'
 
 // @rule study-form-ranges
-test.each(['', '1', '2', '9', '10'])('course: %j → can be typed', (text) => {
+test.each(['', '1', '2', '9', '10'])('course: %j → accepted', (text) => {
   expect(isCourseText(text)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['4', -1, '3'],
   ['10', 1, '10'],
   ['1', -1, '1'],
-] as const)('course text: %j and %i is %j', (text, by, next) => {
+] as const)('course: %j changed by %i → %j', (text, by, next) => {
   expect(stepCourse(text, by)).toBe(next)
 })

@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: a block is pasted on a cell → shown to the right and below, saved in one call; the row outside stays', async () => {
+test('EditableTable: block pasted into a cell → fills cells to the right and below, saved in one call', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -36,7 +36,7 @@ test('EditableTable: a block is pasted on a cell → shown to the right and belo
   await expect.poll(shown).toEqual(['2 → 20', '3 → 30'])
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 2, строк: 2. Сохранить?')
   await expect.element(button('Сохранить')).toHaveFocus()
-  // no other cell is edited during the save
+  // While the block is unsaved, other cells cannot be edited.
   await row('Тьютор').click()
   await userEvent.keyboard('{Enter}')
   expect(document.querySelector('tr[data-open]')).toBeNull()
@@ -45,7 +45,7 @@ test('EditableTable: a block is pasted on a cell → shown to the right and belo
   expect(server.calls).toEqual(['many Доцент 20, Лектор 30'])
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(row('Доцент')).toHaveFocus()
-  // the next save of the row is based on the pasted one
+  // The next save of the row uses the revision of the pasted save.
   await button('Изменить: Доцент').click()
   await userEvent.keyboard('{Tab}21{Enter}')
   await expect.poll(server.stored).toMatchObject({ Доцент: '21' })
@@ -53,7 +53,7 @@ test('EditableTable: a block is pasted on a cell → shown to the right and belo
 })
 
 // @rule rows-pasted
-test('EditableTable: pasted values are refused → they are marked in their cells, where they are corrected or left out', async () => {
+test('EditableTable: pasted values are invalid → marked in their cells; can be corrected or skipped', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Ассистент').click()
@@ -65,14 +65,14 @@ test('EditableTable: pasted values are refused → they are marked in their cell
   await expect.element(page.getByText('Часы: «десять» не подходит')).toBeVisible()
   await expect.element(field('Часы', 'Ассистент')).toHaveFocus()
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('десять')
-  // Enter saves, and saves nothing yet
+  // Enter tries to save, but a value is still invalid.
   await userEvent.keyboard('1{Backspace}{Enter}')
   await expect.element(bar()).toBeVisible()
   await field('Часы', 'Ассистент').fill('10')
   await expect.element(bar()).toHaveTextContent('Не подходит значений: 1')
   await button('Пропустить неподходящие').click()
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 3, строк: 3')
-  // the corrected cell is still a field
+  // The corrected cell is still an input.
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('10')
   expect(server.calls).toEqual([])
   await button('Сохранить').click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are refused → they are marked in their cell
 })
 
 // @rule rows-pasted
-test('EditableTable: a pasted row was saved elsewhere since → nothing is saved, it is named, and a second try saves all', async () => {
+test('EditableTable: another user saved a pasted row → nothing is saved, the row is reported; a retry saves all rows', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -96,7 +96,7 @@ test('EditableTable: a pasted row was saved elsewhere since → nothing is saved
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '20', Лектор: '30', Тьютор: '4' })
   await expect.element(bar()).not.toBeInTheDocument()
 
-  // Esc gives all of it up
+  // Esc discards the block.
   await row('Доцент').getByRole('rowheader').click()
   paste('Профессор\nДекан')
   await expect.poll(shown).toHaveLength(2)
@@ -106,7 +106,7 @@ test('EditableTable: a pasted row was saved elsewhere since → nothing is saved
 })
 
 // @rule rows-filled-down
-test('EditableTable: Ctrl+D → the value from above; Shift+↓ chooses rows, which all take the first one’s', async () => {
+test('EditableTable: Ctrl+D → copies the value from above; with selected rows → fills them with the first value', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()
@@ -114,7 +114,7 @@ test('EditableTable: Ctrl+D → the value from above; Shift+↓ chooses rows, wh
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')
   await expect.element(row('Доцент')).toHaveFocus()
-  // in an open row into its field
+  // In an open row, Ctrl+D fills the focused input.
   await userEvent.keyboard('{F2}{Tab}5{Control>}d{/Control}')
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')
@@ -126,7 +126,7 @@ test('EditableTable: Ctrl+D → the value from above; Shift+↓ chooses rows, wh
   await userEvent.keyboard('{Enter}')
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '2', Лектор: '2', Тьютор: '2' })
   expect(server.calls).toEqual(['many Лектор 2, Тьютор 2'])
-  // the same value for all chosen rows
+  // One pasted value fills all selected rows.
   await expect.element(bar()).not.toBeInTheDocument()
   await row('Ассистент').getByRole('cell', { name: '1' }).last().click()
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')

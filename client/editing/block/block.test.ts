@@ -56,7 +56,7 @@ const taken = (text: string, key = 'name', id = 1) => {
 // @rule rows-pasted
 test.each([
   [
-    'one column goes down, past a row that is only read',
+    'one column → fills rows downwards, skips a read-only row',
     'x\r\ny\r\nz\r\n',
     'name',
     1,
@@ -64,7 +64,7 @@ test.each([
     { 1: { name: 'x' }, 3: { name: 'z' } },
   ],
   [
-    'to the right it goes past a column that is only read',
+    'one line → fills columns to the right, skips a read-only column',
     'x\t9\t20',
     'name',
     1,
@@ -72,7 +72,7 @@ test.each([
     { 1: { name: 'x', hours: '20' } },
   ],
   [
-    'it begins at the chosen cell, and a blank line keeps its place',
+    'lines → begin at the chosen cell; a blank line skips a row',
     '5\n\n7',
     'hours',
     1,
@@ -80,7 +80,7 @@ test.each([
     { 1: { hours: '5' }, 3: { hours: '7' } },
   ],
   [
-    'lines and columns for which there is no place are counted',
+    'too many lines and columns → counted',
     '5\tЛекция\tx\ty\n6\tСеминар',
     'hours',
     3,
@@ -88,25 +88,18 @@ test.each([
     { 3: { hours: '5', kind: '1' } },
   ],
   [
-    'headings that were copied along name the columns and are no row, whichever cell is chosen',
+    'headings in the copied text → decide the columns, are not pasted',
     'field.kind\tНе отсюда\tField.hours\nСеминар\tx\t20\n\t\t30',
     'name',
     1,
     { skipped: 2, wide: 1 },
     { 1: { kind: '2', hours: '20' } },
   ],
-  ['a choice is found by each of its texts', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
-  [
-    'a choice that none, or several, are called has no value',
-    'Практика',
-    'kind',
-    1,
-    {},
-    { 1: { kind: undefined } },
-  ],
-  ['blanks of thousands are no part of a number', '1 200', 'hours', 1, {}, { 1: { hours: '1200' } }],
-  ['a text that is no number is not made one', '12 ч', 'hours', 1, {}, { 1: { hours: undefined } }],
-  ['an empty cell empties', '', 'hours', 1, {}, { 1: { hours: '' } }],
+  ['text of a choice → finds the choice', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
+  ['text that fits no choice or several → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
+  ['thousands separator → removed', '1 200', 'hours', 1, {}, { 1: { hours: '1200' } }],
+  ['text that is not a number → undefined', '12 ч', 'hours', 1, {}, { 1: { hours: undefined } }],
+  ['empty cell → clears the value', '', 'hours', 1, {}, { 1: { hours: '' } }],
 ] as const)('block: %s', (_, text, key, id, counts, expected) => {
   expect(taken(text, key, id)).toEqual({ skipped: 0, left: 0, wide: 0, ...counts, values: expected })
 })
@@ -118,18 +111,18 @@ const problems = (text: string, key = 'name') => {
 
 // @rule rows-pasted
 test.each([
-  ['fits', 'Лектор\t\t20\tСеминар', 'name', []],
-  ['is too long', 'Старший преподаватель', 'name', ['name']],
-  ['lacks what is needed', '\t\t20', 'name', ['name']],
-  ['is too large a number', '901', 'hours', ['hours']],
-  ['is no number, and no choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
-  ['stands there already', 'а', 'name', []],
-] as const)('block: a value that %s → the fields to blame', (_, text, key, fields) => {
+  ['a valid row', 'Лектор\t\t20\tСеминар', 'name', []],
+  ['a name that is too long', 'Старший преподаватель', 'name', ['name']],
+  ['a missing required name', '\t\t20', 'name', ['name']],
+  ['a number that is too large', '901', 'hours', ['hours']],
+  ['an invalid number and an unknown choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
+  ['an unchanged name', 'а', 'name', []],
+] as const)('block: %s → returns the invalid fields', (_, text, key, fields) => {
   expect(problems(text, key)).toEqual(fields)
 })
 
 // @rule rows-filled-down
-test('block: a value is filled down → into every row that is not closed, and what is so already is no change', () => {
+test('block: value is filled down → into every row that is not closed; an equal value is not a change', () => {
   const { block, skipped } = fillBlock('1', 'hours', rows, columns)
   expect([[...block.keys()], skipped]).toEqual([[1, 3], 1])
   expect(changedFields(editing, values('а'), block.get(1) ?? {})).toEqual([])

@@ -6,14 +6,14 @@ const missing = (rows: readonly string[], others: readonly string[]) =>
 
 // @rule year-carried-over
 test.each([
-  ['all of an empty year', ['Декан', 'Ректор'], [], ['Декан', 'Ректор']],
+  ['empty year → all rows', ['Декан', 'Ректор'], [], ['Декан', 'Ректор']],
   [
-    'none that stands there, however it is written',
+    'rows exist in other spelling → no rows',
     ['Декан ', 'учёный секретарь'],
     ['ДЕКАН', 'Ученый секретарь'],
     [],
   ],
-  ['the others, in their order', ['Я', 'Декан', 'А'], ['Декан', 'Новый'], ['Я', 'А']],
-])('rows of the year before: %s', (_name, rows, others, expected) =>
+  ['some rows exist → other rows, in their order', ['Я', 'Декан', 'А'], ['Декан', 'Новый'], ['Я', 'А']],
+])('rows to copy from the year before: %s', (_name, rows, others, expected) =>
   expect(missing(rows, others)).toEqual(expected),
 )

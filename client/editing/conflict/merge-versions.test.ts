@@ -6,18 +6,18 @@ const before = { code: '710100', ru: 'Информатика', ky: 'Информ
 describe('two versions of a row', () => {
   // @rule row-merge
   test.each([
-    ['nobody changed anything', {}, {}, {}, [], []],
-    ['I alone', { ky: 'Маалымат' }, {}, { ky: 'Маалымат' }, [], ['ky']],
-    ['the other alone', {}, { en: 'IT' }, { en: 'IT' }, [], ['en']],
-    ['each another field', { ky: 'Маалымат' }, { en: 'IT' }, { ky: 'Маалымат', en: 'IT' }, [], ['ky', 'en']],
-    ['both the same field to the same value', { en: 'IT' }, { en: 'IT' }, { en: 'IT' }, [], ['en']],
-    ['the same value but for blanks around it', { en: ' IT ' }, { en: 'IT' }, { en: ' IT ' }, [], ['en']],
-    ['both the same field to different values', { en: 'IT' }, { en: 'CS' }, { en: 'IT' }, [['en']], []],
-    ['I took a text out, the other changed it', { ru: '' }, { ru: 'ИВТ' }, { ru: '' }, [['ru']], []],
-    ['I changed a text, the other took it out', { ru: 'ИВТ' }, { ru: '' }, { ru: 'ИВТ' }, [['ru']], []],
-    ['both took it out', { ru: '' }, { ru: '' }, { ru: '' }, [], ['ru']],
+    ['no changes', {}, {}, {}, [], []],
+    ['only I changed a field', { ky: 'Маалымат' }, {}, { ky: 'Маалымат' }, [], ['ky']],
+    ['only the other user changed a field', {}, { en: 'IT' }, { en: 'IT' }, [], ['en']],
+    ['different fields', { ky: 'Маалымат' }, { en: 'IT' }, { ky: 'Маалымат', en: 'IT' }, [], ['ky', 'en']],
+    ['both changed a field to the same value', { en: 'IT' }, { en: 'IT' }, { en: 'IT' }, [], ['en']],
+    ['same value in a field, blanks around mine', { en: ' IT ' }, { en: 'IT' }, { en: ' IT ' }, [], ['en']],
+    ['both changed a field to different values', { en: 'IT' }, { en: 'CS' }, { en: 'IT' }, [['en']], []],
+    ['I cleared a text, the other user changed it', { ru: '' }, { ru: 'ИВТ' }, { ru: '' }, [['ru']], []],
+    ['I changed a text, the other user cleared it', { ru: 'ИВТ' }, { ru: '' }, { ru: 'ИВТ' }, [['ru']], []],
+    ['both cleared a text', { ru: '' }, { ru: '' }, { ru: '' }, [], ['ru']],
     [
-      'I typed and took back what the other changed',
+      'I typed and restored a text, the other user changed it',
       { ru: ' Информатика' },
       { ru: 'ИВТ' },
       { ru: 'ИВТ' },
@@ -25,7 +25,7 @@ describe('two versions of a row', () => {
       ['ru'],
     ],
     [
-      'one field each and one together',
+      'both changed one own field and one common field',
       { code: '710101', en: 'IT' },
       { ky: 'МТ', en: 'CS' },
       { code: '710101', ky: 'МТ', en: 'IT' },
@@ -33,7 +33,7 @@ describe('two versions of a row', () => {
       ['code', 'ky'],
     ],
     [
-      'every field',
+      'both changed every field',
       { code: '1', ru: 'а', ky: 'б', en: 'c' },
       { code: '2', ru: 'г', ky: 'б', en: 'e' },
       { code: '1', ru: 'а', ky: 'б', en: 'c' },
@@ -52,25 +52,25 @@ describe('fields that belong together', () => {
 
   // @rule row-merge-together
   test.each([
-    ['another field changed by each', { start: '55' }, { name: 'D' }, { start: '55', name: 'D' }, []],
-    ['one changed by each', { start: '55' }, { end: '74' }, { start: '55', end: '79' }, [['start', 'end']]],
+    ['different groups of fields', { start: '55' }, { name: 'D' }, { start: '55', name: 'D' }, []],
+    ['two fields of a group', { start: '55' }, { end: '74' }, { start: '55', end: '79' }, [['start', 'end']]],
     [
-      'both by me, one by the other',
+      'I changed both fields of a group, the other user one',
       { start: '55', end: '69' },
       { end: '74' },
       { start: '55', end: '69' },
       [['start', 'end']],
     ],
     [
-      'both to the same values',
+      'both changed a group to the same values',
       { start: '55', end: '74' },
       { start: '55', end: '74' },
       { start: '55', end: '74' },
       [],
     ],
-    ['one by the other alone', { name: 'D' }, { end: '74' }, { name: 'D', end: '74' }, []],
+    ['only the other user changed a group', { name: 'D' }, { end: '74' }, { name: 'D', end: '74' }, []],
     [
-      'one to the same value, one by me alone',
+      'same value in one field of a group, the second changed by me',
       { start: '55', end: '74' },
       { end: '74' },
       { start: '55', end: '74' },
@@ -82,7 +82,7 @@ describe('fields that belong together', () => {
   })
 })
 
-describe('the choice', () => {
+describe('choice of a version', () => {
   const band = { name: 'C', start: '50', end: '79' }
   const mine = { name: 'D', start: '55', end: '79' }
   const theirs = { name: 'E', start: '50', end: '74' }
@@ -90,15 +90,15 @@ describe('the choice', () => {
 
   // @rule row-conflict row-merge-together
   test.each([
-    ['nothing of theirs', [], mine],
-    ['one field', ['name'], { ...mine, name: 'E' }],
-    ['fields that belong together', ['start'], { ...theirs, name: 'D' }],
-    ['everything', ['name', 'start'], theirs],
-  ])('the choice: %s', (_, chosen, values) => {
+    ['no field of theirs → mine', [], mine],
+    ['one field of theirs → this field is theirs', ['name'], { ...mine, name: 'E' }],
+    ['field of a group → the whole group is theirs', ['start'], { ...theirs, name: 'D' }],
+    ['all fields of theirs → theirs', ['name', 'start'], theirs],
+  ])('choice of a version: %s', (_, chosen, values) => {
     expect(withChoice(both, theirs, new Set(chosen))).toEqual(values)
   })
 
-  test('the choice: merged values contradict each other → each changed field is chosen, also those that one person changed alone', () => {
+  test('choice of a version: merged values contradict each other → every field that I changed is contested', () => {
     const versions = { before: band, mine: { ...band, start: '78' }, theirs: { ...band, end: '70' } }
     expect(contestedVersions(versions)).toEqual({
       merged: { name: 'C', start: '78', end: '70' },

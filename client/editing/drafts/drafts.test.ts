@@ -24,16 +24,16 @@ describe('draftsOf', () => {
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
-  test('drafts: a field was emptied → stored as empty', () => {
+  test('drafts: field was cleared → stored as an empty text', () => {
     expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
-  test('drafts: nothing differs → no draft', () => {
+  test('drafts: no field differs → no draft', () => {
     expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
 describe('drafts of a form', () => {
-  test('drafts: stored → read again until removed', () => {
+  test('drafts: stored → can be read until removed', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -43,7 +43,7 @@ describe('drafts of a form', () => {
     expect(store.length).toBe(0)
   })
 
-  test('drafts: several changed rows → one draft each', () => {
+  test('drafts: several changed rows → one draft for each', () => {
     const store = memoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
@@ -58,13 +58,13 @@ describe('drafts of a form', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('drafts of a form: asked for %s → none', (_name, other) => {
+  ])('drafts of a form: read for %s → no draft', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
-  test('drafts: stored twice → the later values replace the former', () => {
+  test('drafts: stored twice → the later values replace the earlier values', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
@@ -72,7 +72,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('drafts: the form lost a field → omitted, and so is a row without other fields', () => {
+  test('drafts: field that the form no longer has → ignored; draft without other fields → ignored', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -80,7 +80,7 @@ describe('drafts of a form', () => {
   })
 
   // @rule draft-forgotten
-  test('drafts: those of a user are removed → other users’ and other keys stay', () => {
+  test('drafts: drafts of a user are removed → other users’ drafts and other keys remain', () => {
     const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
@@ -105,7 +105,7 @@ describe('drafts of a form', () => {
     '[{"id":5}]',
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
-  ])('drafts of a form: the browser holds %s → no draft', (text) => {
+  ])('drafts of a form: stored text is %s → no draft', (text) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
@@ -127,21 +127,21 @@ describe('drafts of a form', () => {
 describe('isMissed', () => {
   const before = { code: '7101', ru: 'Имя' }
   test.each([
-    ['what is neither stored nor there', { ru: 'Новое' }, before, true],
-    ['one of several', { code: '7101', ru: 'Новое' }, before, true],
-    ['what was saved after all', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
-    ['what was typed again', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
-    ['nothing', {}, before, false],
+    ['neither stored nor in the form → offered', { ru: 'Новое' }, before, true],
+    ['one of two fields differs → offered', { code: '7101', ru: 'Новое' }, before, true],
+    ['equal to the stored value → not offered', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
+    ['typed again → not offered', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
+    ['no values → not offered', {}, before, false],
   ] as const)('drafts: %s', (_name, kept, now, missed) => {
     expect(isMissed(kept, before, now)).toBe(missed)
   })
 })
 
 describe('locationOf', () => {
-  test('locationOf: without named parameters → the whole address', () => {
+  test('locationOf: without a list of parameters → returns the whole address', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('locationOf: with named parameters → the path and these parameters, in their order', () => {
+  test('locationOf: with a list of parameters → returns the path and these parameters, in their order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )
@@ -151,7 +151,7 @@ describe('locationOf', () => {
   })
 })
 
-describe('the offer of a list', () => {
+describe('offer to restore drafts', () => {
   const told: string[] = []
   const offer = (count: number) =>
     offerOf(
@@ -160,7 +160,7 @@ describe('the offer of a list', () => {
       () => void told.push('forget'),
     )
 
-  test('drafts: restored or discarded → removed; the offer has their number', () => {
+  test('drafts: offer shows their number; restored or discarded → drafts are removed', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])
@@ -170,5 +170,5 @@ describe('the offer of a list', () => {
     expect(told).toEqual(['restore', 'forget', 'forget'])
   })
 
-  test('drafts: none → no offer', () => expect(offer(0)).toBeUndefined())
+  test('drafts: no drafts → no offer', () => expect(offer(0)).toBeUndefined())
 })

@@ -21,7 +21,7 @@ const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?:
 const field = () => page.getByRole('textbox', { name: 'Рус', exact: true })
 const height = () => field().element().getBoundingClientRect().height
 
-/** Pastes a text, as from a spreadsheet or a letter. */
+/** Pastes a text as from a spreadsheet or a document. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -30,7 +30,7 @@ const paste = (text: string) => {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('NameField: a name becomes long → the field grows with it, and from 270 characters on it is counted', async () => {
+test('NameField: long name → the field grows; from 270 characters on, the number of characters is shown', async () => {
   render(<Form given={'я'.repeat(268)} />)
   await expect.element(field()).toBeVisible()
   const long = height()
@@ -43,7 +43,7 @@ test('NameField: a name becomes long → the field grows with it, and from 270 c
   await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
 })
 
-test('NameField: a paste longer than its limit → truncated on one line, with the number of dropped characters', async () => {
+test('NameField: pasted text is too long → truncated, on one line; the number of dropped characters is shown', async () => {
   render(<Form given="начало " />)
   await field().click()
   await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -56,7 +56,7 @@ test('NameField: a paste longer than its limit → truncated on one line, with t
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('NameField: Enter → the form is submitted, and no line begins', async () => {
+test('NameField: Enter → the form is submitted, no line break is inserted', async () => {
   let count = 0
   render(<Form given="Физика" onSubmit={() => (count += 1)} />)
   await field().click()

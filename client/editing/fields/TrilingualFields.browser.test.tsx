@@ -43,7 +43,7 @@ const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props
 const field = (name: string) => page.getByRole('textbox', { name })
 const copy = (name: string) => page.getByRole('button', { name })
 
-test('TrilingualFields: copied from Russian into Kyrgyz → the same text, the focus is in it, and Tab never stopped there', async () => {
+test('TrilingualFields: button copies Russian to Kyrgyz → text is copied and focused; Tab skips the button', async () => {
   render(<Fields ru="Физика" />)
   await field('Рус').click()
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('TrilingualFields: copied from Russian into Kyrgyz → the same text, the f
   await expect.element(copy('Кыр: Скопировать из «Рус»')).not.toBeInTheDocument()
 })
 
-test('TrilingualFields: a text in other letters → it is not copied into English, one in Latin letters is', async () => {
+test('TrilingualFields: copy to English → offered only for texts in Latin letters', async () => {
   render(<Fields ru="Физика" ky="Физика илими" />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -68,7 +68,7 @@ test('TrilingualFields: a text in other letters → it is not copied into Englis
 })
 
 // @rule names-by-enter
-test('TrilingualFields: Enter → the next empty name; with names missing it asks once, and then submits', async () => {
+test('TrilingualFields: Enter → moves to the next empty name; with a missing name → asks once, then submits', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" onSubmit={onSubmit} />)
   await field('Рус').click()
@@ -92,7 +92,7 @@ test('TrilingualFields: Enter with all three names → submitted at once', async
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
 })
 
-test('TrilingualFields: nothing to copy, or a locked row → no button', async () => {
+test('TrilingualFields: nothing to copy, or locked row → no copy button', async () => {
   render(<Fields />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)

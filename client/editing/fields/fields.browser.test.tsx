@@ -42,7 +42,7 @@ test.each([
   ['007', '7'],
   ['1 200', '1200'],
   ['0', ''],
-])('CountField: «%s» is left → «%s», without a note', async (typed, kept) => {
+])('CountField: blur with «%s» → shows «%s» without a note', async (typed, kept) => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.fill(typed)
@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: a fourth digit is typed or pasted → it is preserved, and the field shows the maximum', async () => {
+test('NumberField: fourth digit → remains in the field, the message states the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: a fourth digit is typed or pasted → it is preserved, and th
 })
 
 // @rule row-digits-said
-test('CountField: a number that is too large → preserved when the field is left, with the maximum', async () => {
+test('CountField: blur with a number that is too large → remains, the message states the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()
@@ -85,7 +85,7 @@ test('CountField: a number that is too large → preserved when the field is lef
   await expect.element(field).toHaveValue('2147483648')
 })
 
-test.each(['-5', '2,5', 'много'])('CountField: «%s» is left → 0, and the note names it', async (typed) => {
+test.each(['-5', '2,5', 'много'])('CountField: blur with «%s» → 0, the note quotes it', async (typed) => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.fill(typed)
@@ -98,7 +98,7 @@ test.each([
   ['1.9.2026', '01.09.2026'],
   ['2026-09-01', '01.09.2026'],
   ['31.02.2026', '31.02.2026'],
-])('DateField: «%s» is left → «%s»', async (typed, written) => {
+])('DateField: blur with «%s» → shows «%s»', async (typed, written) => {
   render(<Day />)
   const field = page.getByRole('textbox', { name: 'С' })
   await field.fill(typed)
@@ -106,7 +106,7 @@ test.each([
   await expect.element(field).toHaveValue(written)
 })
 
-test('TextField: next to a select → both labels on one line', async () => {
+test('TextField: next to a select → both labels are at the same height', async () => {
   await page.viewport(1000, 700)
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>

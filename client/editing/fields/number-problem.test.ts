@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
-// Imports the modules again, with the mock above.
+// The next import loads the modules again, with the mock.
 vi.resetModules()
 const { numberProblem } = await import('./typed-texts.ts')
 // Later test files in this process import the modules again, without the mocks.
@@ -27,6 +27,6 @@ test.each([
   ['.5', 100, 1, undefined],
   ['99,55', 100, 1, 'validation.decimals'],
   ['100,1', 100, 1, 'validation.atMost'],
-] as const)('number: «%s» where %i with %i decimals is the most → %s', (typed, max, scale, key) => {
+] as const)('number: «%s», maximum %i, %i decimals → %s', (typed, max, scale, key) => {
   expect(numberProblem(typed, { max, scale })).toBe(key)
 })

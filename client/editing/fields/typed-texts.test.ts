@@ -24,7 +24,7 @@ test.each([
   ['2026-9-1', '2026-09-01'],
   ['29.02.2028', '2028-02-29'],
   ['31.12.9999', '9999-12-31'],
-])('typed texts: %j → %s', (text, date) => {
+])('typed texts: date %j → %s', (text, date) => {
   expect(readDate(text)).toBe(date)
   expect(normaliseDate(text)).toBe(writeDate(date))
 })
@@ -41,17 +41,17 @@ test.each([
   'завтра',
   '2026',
   '12',
-])('typed texts: %j → no date, and unchanged as typed', (text) => {
+])('typed texts: %j → not a date, the text is unchanged', (text) => {
   expect(readDate(text)).toBeUndefined()
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('typed texts: a date of the wire → day, month and year', () => {
+test('typed texts: ISO date → written as day, month and year', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })
 
-test('typed texts: dates of a form → each in one way of writing, the wrong ones by their names, blanks among neither', () => {
+test('typed texts: dates of a form → normalised; invalid dates → their fields are returned, blank fields are not', () => {
   const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
   expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
     from: '01.09.2026',
@@ -75,7 +75,7 @@ test.each([
   [' 4 2 ', '42'],
   ['٣', ''],
   ['1'.repeat(30), '1'.repeat(20)],
-])('number field: «%s» → «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
+])('number field: typed «%s» → keeps «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
 
 // @rule quota-range
 test.each([
@@ -85,14 +85,14 @@ test.each([
   ['007', 7],
   ['999', 999],
   ['1,5', 0],
-])('typed texts: «%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
+])('typed texts: count «%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
 
 test.each([
   ['007', '7'],
   [' 7 ', '7'],
   ['', ''],
   ['1,5', '1,5'],
-])('count: «%s» → «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
+])('count: «%s» → written as «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
 
 const most = 2_147_483_647
 
@@ -107,7 +107,7 @@ test.each([
   ['1 250', 1250],
   ['1\u00a0250', 1250],
   ['2147483647', most],
-])('whole number: %j → %i, and nothing is reported', (text, value) => {
+])('whole number: %j → %i, no change is reported', (text, value) => {
   expect(toWholeNumber(text, { max: most })).toEqual({ value, isChanged: false })
 })
 
@@ -124,16 +124,16 @@ test.each([
   '٣',
   '2147483648',
   '99999999999999999999',
-])('whole number: %j → 0, and the change is reported', (text) => {
+])('whole number: %j → 0, the change is reported', (text) => {
   expect(toWholeNumber(text, { max: most })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: above a limit of its own → 0, and the change is reported', () => {
+test('whole number: above the maximum of the field → 0, the change is reported', () => {
   expect(toWholeNumber('999', { max: 999 })).toEqual({ value: 999, isChanged: false })
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: 0 → written as an empty field, so that both are the same value', () => {
+test('whole number: 0 → written as an empty text, as both are the same value', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 
@@ -145,4 +145,4 @@ test.each([
   ['0'.repeat(20), true],
   ['9999999999 лет', false],
   ['', false],
-])('whole number: %j is too large: %s', (text, isIt) => expect(isTooLarge(text, { max: most })).toBe(isIt))
+])('whole number: %j → too large: %s', (text, isIt) => expect(isTooLarge(text, { max: most })).toBe(isIt))

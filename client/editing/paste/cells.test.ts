@@ -11,12 +11,12 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Склад', 'Кампа'],
     ],
   ],
-  // blanks around, blank lines, and a line that has more cells
+  // Blanks around texts, blank lines, a line with more cells.
   [' Отдел \n\n\t\nСклад\tКампа\t5', [['Отдел'], [''], ['', ''], ['Склад', 'Кампа', '5']]],
   ['"ОсОО ""Ак"""\tА', [['ОсОО "Ак"', 'А']]],
   ['"Отдел\nкадров"\tА\nСклад', [['Отдел кадров', 'А'], ['Склад']]],
   ['Отдел "А"\tБ', [['Отдел "А"', 'Б']]],
-  // headings give the order, whatever their case and brackets
+  // Headings decide the order of columns; case and brackets are ignored.
   ['№ п/п\tНА КЫРГЫЗСКОМ:\tНа (русском)\n1\tКампа\tСклад', [['1', 'Кампа', 'Склад']], [undefined, 1, 0]],
   ['name\nСклад', [['Склад']], [0]],
   [
@@ -26,7 +26,7 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Отдел', 'Б'],
     ],
   ],
-])('pasted cells: %j → its lines, and the order of the columns', (text, lines, order) => {
+])('pasted cells: %j → split into lines, with the order of the columns', (text, lines, order) => {
   expect(readTable(text, columns)).toEqual({ lines, order })
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['Отдел\n', false],
   ['Отдел\tБөлүм', true],
   ['Отдел\nСклад', true],
-])('pasted cells: %j on the clipboard → of a spreadsheet: %s', (text, is) => {
+])('pasted cells: %j on the clipboard → is from a spreadsheet: %s', (text, is) => {
   expect(isSpreadsheet(text)).toBe(is)
 })
