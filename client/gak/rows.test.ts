@@ -8,7 +8,7 @@ const role = (id_member_type: number) => ({
   member_type_kg: '',
   member_type_en: '',
 })
-// the order for signing, not that of ids
+// In the order of signatures, not of ids.
 const roles = [role(7), role(3), role(5)]
 const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRow => ({
   idGAKMemberHistory: id,
@@ -22,28 +22,28 @@ const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRo
   rev: 1,
 })
 
-describe('a new member', () => {
+describe('role of a new member', () => {
   test.each([
-    ['is the chair of an empty commission', [], '7'],
-    ['is the chair while there is none', [row(1, 3), row(2, 5)], '7'],
-    ['is a member once there is a chair', [row(1, 7)], '3'],
-    ['is a member as long as nobody says otherwise', [row(1, 7), row(2, 3), row(3, 5)], '3'],
-  ])('a new member: %s', (_, rows, expected) => {
+    ['empty commission → chair', [], '7'],
+    ['commission without a chair → chair', [row(1, 3), row(2, 5)], '7'],
+    ['commission with a chair → member', [row(1, 7)], '3'],
+    ['commission with all roles → member', [row(1, 7), row(2, 3), row(3, 5)], '3'],
+  ])('role of a new member: %s', (_, rows, expected) => {
     expect(nextRole(rows, roles)).toBe(expected)
     expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
   })
 
-  test('a new member: roles not loaded → no role', () => {
+  test('role of a new member: roles not loaded → no role', () => {
     expect(nextRole([], [])).toBe('')
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })
 
-  test('a new member: stored member → its own role', () => {
+  test('role of a new member: stored member → the stored role', () => {
     expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
   })
 })
 
-test('gak rows: years of the select → those of the rows and the current one, each once, newest first', () => {
+test('gak rows: years of the select → years of the rows and the current year, unique, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])
@@ -52,7 +52,7 @@ test('gak rows: years of the select → those of the rows and the current one, e
 })
 
 // @rule commission-sheet
-test('gak rows: each year’s commission → its own sheet, in the order of the list', () => {
+test('gak rows: commissions of several years → one sheet a year, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
   expect(byYear([])).toEqual([])

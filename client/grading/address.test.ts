@@ -10,7 +10,7 @@ import {
 
 const at = (search: string) => new URLSearchParams(search)
 
-describe('the rule', () => {
+describe('rule in the address', () => {
   const rules = [
     { id_ebe_var: 10001, ebe_var: 'А' },
     { id_ebe_var: 1, ebe_var: 'Б' },
@@ -26,24 +26,24 @@ describe('the rule', () => {
     ['rule=77', undefined],
     ['rule=x', undefined],
     ['rule=-1', undefined],
-  ])('the rule: of «%s»', (search, id) => {
+  ])('rule in the address: «%s» → %s', (search, id) => {
     expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   // @rule grading-default-rule
-  test('the rule: no rule 1 → the first of the list', () => {
+  test('rule in the address: rule 1 does not exist → the first rule of the list', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('the rule: another rule → the band is cleared, unknown parameters stay', () => {
+  test('rule in the address: other rule → the band is removed, unknown parameters remain', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
   })
 })
 
-describe('the dialog', () => {
+describe('dialog in the address', () => {
   test.each([
     ['modal=configurator', { kind: 'configurator', id: undefined }],
     ['modal=field.delete&id=5', { kind: 'field.delete', id: 5 }],
@@ -51,11 +51,11 @@ describe('the dialog', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('the dialog: of «%s»', (search, dialog) =>
+  ])('dialog in the address: «%s» → %o', (search, dialog) =>
     expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
   )
 
-  test('the dialog: opened and closed → the former address', () => {
+  test('dialog in the address: opened and closed → the address is as before', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
@@ -63,15 +63,15 @@ describe('the dialog', () => {
   })
 })
 
-describe('the order of the tables', () => {
+describe('sorting in the address', () => {
   const down = { column: 'grade', isDescending: true }
 
-  test('the order of the tables: no parameters → the order of scores, and of the rule’s fields', () => {
+  test('sorting in the address: no parameters → bands by score, fields in the order of the rule', () => {
     const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
-  test('the order of the tables: order of each table → in the address unless it is the default', () => {
+  test('sorting in the address: each table → written to the address unless it is the default', () => {
     const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
       column: 'min',
       isDescending: false,
@@ -84,7 +84,7 @@ describe('the order of the tables', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('the order of the tables: another rule → the order stays; dialog closed → it is removed', () => {
+  test('sorting in the address: other rule → sorting remains; dialog closed → its sorting is removed', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

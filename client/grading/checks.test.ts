@@ -43,11 +43,11 @@ describe('a band', () => {
 describe('a detail of a band from 60.5 to 73', () => {
   const band = { from: 60.5, to: 73 }
   const right = { start: '61', end: '67', number: '2,33', letter: 'D' }
-  // every pair of scores around the band, its ends included
+  // Scores around the band, including its bounds.
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
   // @rule detail-inside-band
-  test('detail: every pair of bounds → refused outside the band, or if the end is not above the start', () => {
+  test('detail: bounds outside the band, or end not above start → refused', () => {
     for (const start of scores)
       for (const end of scores) {
         const values = { ...right, start: String(start), end: String(end).replace('.', ',') }
@@ -73,7 +73,7 @@ describe('a detail of a band from 60.5 to 73', () => {
   )
 
   // @rule detail-needs-all
-  test('a detail of a band from 60.5 to 73: empty → all four are missing', () =>
+  test('a detail of a band from 60.5 to 73: empty → all four fields are reported', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -84,7 +84,7 @@ describe('a detail of a band from 60.5 to 73', () => {
     ['100', undefined],
     ['101', { kind: 'outside', fields: ['number'], range: scale }],
     [',', { kind: 'blank', fields: ['number'] }],
-  ])('a detail of a band from 60.5 to 73: with the number %s', (number, problem) =>
+  ])('a detail of a band from 60.5 to 73: number %s → %o', (number, problem) =>
     expect(checkDetail({ ...right, number }, band)).toEqual(problem),
   )
 })
@@ -107,13 +107,13 @@ describe('a configuration field', () => {
     ['9', '10', undefined],
     ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
-  ])('a configuration field: from %s to %s', (min, max, problem) =>
+  ])('a configuration field: from %s to %s → %o', (min, max, problem) =>
     expect(checkField({ ...right, min, max })).toEqual(problem),
   )
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'a configuration field: the formula %s → accepted as a text',
+    'a configuration field: formula %s → accepted as text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
@@ -127,7 +127,7 @@ test.each([
   ['ө', 'Ө'],
   ['aß', 'ASS'],
   ['abß', 'ABS'],
-  // typed on a Cyrillic keyboard
+  // Letters typed on a Cyrillic keyboard.
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],

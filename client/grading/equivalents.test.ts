@@ -16,20 +16,20 @@ const details = [
 ]
 
 test.each([
-  ['the first of all', 0, ['1 F']],
-  ['the last of a detail', 30, ['1 F']],
-  ['the first of the next', 31, ['1 FX']],
-  ['the last of a band', 60, ['1 FX']],
+  ['lowest score', 0, ['1 F']],
+  ['end of a detail', 30, ['1 F']],
+  ['start of the next detail', 31, ['1 FX']],
+  ['end of a band', 60, ['1 FX']],
   ['between whole bounds', 60.5, []],
   ['between two details', 30.5, ['1 ']],
-  ['two details', 67, ['2 E,D']],
-  ['two bands, one without detail', 70, ['2 D', '3 ']],
-  ['two bands', 73, ['2 D', '3 B']],
-  ['a tenth', 86.5, ['3 B']],
-  ['a gap', 88, []],
-  ['a band without details', 100, ['4 ']],
-  ['beyond the scale', 101, []],
-])('equivalents: %s: %d', (_name, score, expected) => {
+  ['score in two details', 67, ['2 E,D']],
+  ['score in two bands, one without a detail', 70, ['2 D', '3 ']],
+  ['score in two bands', 73, ['2 D', '3 B']],
+  ['score with a tenth', 86.5, ['3 B']],
+  ['score in a gap', 88, []],
+  ['score in a band without details', 100, ['4 ']],
+  ['score outside the scale', 101, []],
+])('equivalents: %s, %d → %j', (_name, score, expected) => {
   const found = equivalentsOf(score, bands, details)
   expect(
     found.map((one) => `${one.band.id_ebe} ${one.details.map((row) => row.ekv_bukv).join(',')}`),

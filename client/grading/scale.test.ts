@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOf, positionOfScore, scaleOf, unitsPerPoint, wholeScale } from './scale.ts'
 
-/** The bands of a text such as «0–60 61–100». */
+/** Returns the bands of a text such as «0–60 61–100». */
 const bandsOf = (text: string) =>
   text
     .split(' ')
@@ -20,27 +20,27 @@ const verdict = (text: string) => {
 describe('whole scores', () => {
   test.each([
     ['the usual scale', '0–60 61–73 74–86 87–100', '', ''],
-    ['in any order', '87–100 0–60 74–86 61–73', '', ''],
+    ['bands in mixed order', '87–100 0–60 74–86 61–73', '', ''],
     ['one band', '0–100', '', ''],
     ['no band', '', '0–100', ''],
-    ['nothing at the start', '1–100', '0–0', ''],
-    ['nothing at the end', '0–99', '100–100', ''],
+    ['gap at the start', '1–100', '0–0', ''],
+    ['gap at the end', '0–99', '100–100', ''],
     ['a gap of one score', '0–60 62–100', '61–61', ''],
-    ['gaps everywhere', '10–20 30–40', '0–9 21–29 41–100', ''],
-    ['a score that belongs to both', '0–60 60–100', '', '60–60'],
+    ['several gaps', '10–20 30–40', '0–9 21–29 41–100', ''],
+    ['a score in two bands', '0–60 60–100', '', '60–60'],
     ['a longer overlap', '0–70 61–100', '', '61–70'],
-    ['one inside the other', '0–100 20–30', '', '20–30'],
-    ['the same twice', '0–100 0–100', '', '0–100'],
-    ['three at one place', '0–50 40–60 45–100', '', '40–60'],
-    ['overlaps that do not touch', '0–40 35–70 65–100', '', '35–40 65–70'],
+    ['a band inside another', '0–100 20–30', '', '20–30'],
+    ['two equal bands', '0–100 0–100', '', '0–100'],
+    ['three bands with an overlap', '0–50 40–60 45–100', '', '40–60'],
+    ['two separate overlaps', '0–40 35–70 65–100', '', '35–40 65–70'],
     ['gap and overlap', '0–50 45–60 71–100', '61–70', '45–50'],
-    ['behind a long one', '0–80 10–20 85–100', '81–84', '10–20'],
-  ])('grading scale: %s: %s', (_name, bands, gaps, overlaps) =>
+    ['a gap after a long band', '0–80 10–20 85–100', '81–84', '10–20'],
+  ])('grading scale: %s, %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
     expect(verdict(bands)).toEqual({ gaps, overlaps }),
   )
 
   // @rule band-bounds
-  test('scale: every pair of bands → same gaps as counting each score', () => {
+  test('scale: every pair of bands → the same gaps as when each score is counted', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     const whole = Array.from({ length: 101 }, (_, score) => score)
@@ -61,12 +61,12 @@ describe('whole scores', () => {
 
 describe('scores with a tenth', () => {
   test.each([
-    ['a tenth after the other', '0–60.5 60.6–100', '', ''],
-    ['a whole point after the other is a gap then', '0–60.5 61–100', '60.6–60.9', ''],
-    ['between whole bounds as well', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
-    ['a tenth of overlap', '0–60.5 60.5–100', '', '60.5–60.5'],
-    ['no rest of binary fractions', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
-  ])('grading scale: %s: %s', (_name, bands, gaps, overlaps) =>
+    ['the next band starts a tenth later', '0–60.5 60.6–100', '', ''],
+    ['the next band starts a whole point later', '0–60.5 61–100', '60.6–60.9', ''],
+    ['whole bounds and tenths', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
+    ['an overlap of a tenth', '0–60.5 60.5–100', '', '60.5–60.5'],
+    ['bounds without rounding errors', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
+  ])('grading scale: %s, %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
     expect(verdict(bands)).toEqual({ gaps, overlaps }),
   )
 })
@@ -76,16 +76,16 @@ describe('scores with a tenth between whole bounds', () => {
     ['neighbours', '0–60 61–73 74–100', '60.1–60.9 73.1–73.9'],
     ['one band', '0–100', ''],
     ['bounds that touch', '0–60 60–100', ''],
-    ['one above the seam', '0–60 61–100 50–70', ''],
-    ['a gap says it already', '0–60 62–100', ''],
-    ['bounds with a tenth are gaps already', '0–60 61–72.5 72.6–100', ''],
+    ['a band covers the bound of two bands', '0–60 61–100 50–70', ''],
+    ['a gap of whole scores', '0–60 62–100', ''],
+    ['bounds with a tenth', '0–60 61–72.5 72.6–100', ''],
     ['no band', '', ''],
-  ])('grading scale: %s: %s', (_name, bands, tenths) =>
+  ])('grading scale: %s, %s → tenths «%s»', (_name, bands, tenths) =>
     expect(shown(coverageOf(bandsOf(bands), wholeScale).tenths)).toBe(tenths),
   )
 
   // @rule band-bounds
-  test('scale: every tenth of two bands → same result as searching its band', () => {
+  test('scale: every tenth of two bands → the same result as when its band is searched', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     for (const one of all)
@@ -94,7 +94,7 @@ describe('scores with a tenth between whole bounds', () => {
         const left = Array.from({ length: 1001 }, (_, unit) => unit / 10).filter(
           (score) => ![one, other].some((band) => band.beg_bal <= score && score <= band.end_bal),
         )
-        // a gap of whole scores takes the tenths around it along
+        // A gap of whole scores includes the tenths around it.
         const told = [...gaps.map(({ from, to }) => ({ from: from - 0.95, to: to + 0.95 })), ...tenths]
         const untold = left.filter((score) => !told.some(({ from, to }) => from <= score && score <= to))
         expect(untold, JSON.stringify([one, other])).toEqual([])
@@ -108,20 +108,20 @@ describe('details inside a band', () => {
     return [shown(gaps), shown(overlaps), shown(tenths)]
   }
   test.each([
-    ['the whole band', '74–86', 74, 86, ['', '', '']],
-    ['two that follow each other', '74–79 80–86', 74, 86, ['', '', '79.1–79.9']],
+    ['a detail covers the band', '74–86', 74, 86, ['', '', '']],
+    ['two consecutive details', '74–79 80–86', 74, 86, ['', '', '79.1–79.9']],
     ['the start, the middle and the end are missing', '76–78 80–84', 74, 86, ['74–75 79–79 85–86', '', '']],
     ['an overlap', '74–80 78–86', 74, 86, ['', '78–80', '']],
-    ['tenths', '74–79.9 80–86', 74, 86, ['', '', '']],
+    ['details with tenths', '74–79.9 80–86', 74, 86, ['', '', '']],
     ['a band with a tenth', '74–80', 74, 80.5, ['80.1–80.5', '', '']],
-    ['none', '', 74, 86, ['74–86', '', '']],
-  ])('grading scale: %s: %s', (_name, details, from, to, expected) =>
+    ['no details', '', 74, 86, ['74–86', '', '']],
+  ])('grading scale: %s, details %s in %s–%s → %j', (_name, details, from, to, expected) =>
     expect(judged(details, from, to)).toEqual(expected),
   )
 })
 
 describe('scale drawing', () => {
-  test('scale: bands fill the strip → width by number of scores', () => {
+  test('scale: bands that cover the scale → width by number of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
     expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
@@ -131,7 +131,7 @@ describe('scale drawing', () => {
     ])
   })
 
-  test('scale: a gap and an overlap → at their positions', () => {
+  test('scale: gap and overlap → drawn at their positions', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)
@@ -144,7 +144,7 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('scale drawing: overlapping bands → below one another: %s', (bands, lanes, count) => {
+  ])('scale drawing: overlapping bands → drawn in separate rows: %s', (bands, lanes, count) => {
     const scale = scaleOf(bandsOf(bands))
     expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
     expect(scale.lanes).toBe(count)
@@ -155,7 +155,7 @@ describe('scale drawing', () => {
     [60, 0],
     [61, 1],
     [100, 1],
-  ])('scale drawing: score %d → inside its band, the %dth', (score, part) => {
+  ])('scale drawing: score %d → drawn inside band %d', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
     expect(positionOfScore(score, bands)).toBeGreaterThan(left)
@@ -168,4 +168,4 @@ test.each([
   ['0–60.5 61–100', 10],
   ['0–60 60.1–100', 10],
   ['', 1],
-])('scale: units of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))
+])('scale: units per point of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))

@@ -4,9 +4,9 @@ import { ruleNumber } from './words.ts'
 // @rule grading-rule-number
 test.each([
   ['the default rule', 1, 1],
-  ['the first one made, by its name the first of the list', 10_000, 2],
-  ['a later one, after others were deleted', 10_007, 3],
-])('ordinal of a rule: %s', (_name, id, number) => {
+  ['the first created rule, also first by name', 10_000, 2],
+  ['a later rule, after deletes', 10_007, 3],
+])('ordinal of a rule: %s, id %i → %i', (_name, id, number) => {
   const rules = [
     { id_ebe_var: 10_000, ebe_var: 'А' },
     { id_ebe_var: 1, ebe_var: 'Б' },

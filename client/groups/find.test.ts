@@ -26,21 +26,21 @@ const groups = [
 describe('groups', () => {
   // @rule group-search
   test.each([
-    ['all of them', undefined, '', ['ПИ-1-26', 'ИВТ-1-25/2', 'ӨҢҮ-1-24 рус. яз.', 'ПИ-1-27']],
-    ['those of a course', 2, '', ['ИВТ-1-25/2']],
-    ['a course that nobody is on', 4, '', []],
-    ['a part of the name in another case', undefined, 'пи-1', ['ПИ-1-26', 'ПИ-1-27']],
-    ['blanks around', undefined, ' рус. яз. ', ['ӨҢҮ-1-24 рус. яз.']],
-    ['Kyrgyz letters', undefined, 'өңү', ['ӨҢҮ-1-24 рус. яз.']],
-    ['a course and a text', 1, 'пи', ['ПИ-1-26']],
-    ['both, of different groups', 2, 'пи', []],
-    ['no pattern, only text', undefined, '.*', []],
+    ['no search → all groups', undefined, '', ['ПИ-1-26', 'ИВТ-1-25/2', 'ӨҢҮ-1-24 рус. яз.', 'ПИ-1-27']],
+    ['course → groups of the course', 2, '', ['ИВТ-1-25/2']],
+    ['course without groups → no groups', 4, '', []],
+    ['part of a name in other case → found', undefined, 'пи-1', ['ПИ-1-26', 'ПИ-1-27']],
+    ['blanks around the text → ignored', undefined, ' рус. яз. ', ['ӨҢҮ-1-24 рус. яз.']],
+    ['Kyrgyz letters → found', undefined, 'өңү', ['ӨҢҮ-1-24 рус. яз.']],
+    ['course and text → groups that match both', 1, 'пи', ['ПИ-1-26']],
+    ['course and text of different groups → no groups', 2, 'пи', []],
+    ['pattern → searched as text', undefined, '.*', []],
   ])('groups: %s', (_, course, text, names) => {
     expect(findGroups(groups, { course, text }).map(({ group_name }) => group_name)).toEqual(names)
   })
 })
 
-test('group names: the same name in another case → found, a longer one is not', () => {
+test('group names: equal name in another case → found; longer name → not found', () => {
   const names = [{ n_gr: 'ПИ-10' }, { n_gr: 'ПИ-1' }]
   expect(findSameName(names, ' пи-1')).toBe(names[1])
   expect(findSameName(names, 'ПИ')).toBeUndefined()

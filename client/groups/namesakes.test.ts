@@ -13,13 +13,13 @@ const place = (id_group: number, code: string, special = 'Информатика
   short_name,
 })
 
-test('namesakes: groups of one name → found, other groups not', () => {
+test('groups of equal name: list with two equal names → both groups are found', () => {
   expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
   expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
   expect(namesakesAmong([])).toEqual([])
 })
 
-test('namesakes: different code or study form → distinguished by these', () => {
+test('groups of equal name: code or study form differs → distinguished by code and form', () => {
   expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
     [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Информатика' }],
     [3, { text: '710100 · Оч-Б', whole: '710100 · Оч-Б · Информатика' }],
@@ -31,7 +31,7 @@ test('namesakes: different code or study form → distinguished by these', () =>
   ])
 })
 
-test('namesakes: same code and form → distinguished by differing words of the specialities', () =>
+test('groups of equal name: same code and form → distinguished by different words of the specialities', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([
@@ -39,5 +39,5 @@ test('namesakes: same code and form → distinguished by differing words of the 
     [3, { text: '710104 · АС', whole: '710104 · Оч-Б · Системы (АС)' }],
   ]))
 
-test('namesakes: specialities are not loaded → not distinguished', () =>
+test('groups of equal name: specialities not loaded → no distinguishing text', () =>
   expect([...distinctions(groups, [])]).toEqual([]))

@@ -3,7 +3,7 @@ import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './opt
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
-test('group name options: names in use → first, each part in its order', () => {
+test('group name options: names in use → listed first, both parts in their order', () => {
   const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
   expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
     { id: 2, text: 'ИВТ-1', note: 'here' },
@@ -21,14 +21,14 @@ const subgroups = [
 const words = { undivided: 'whole', unlinked: 'not linked' }
 
 // @rule group-subgroups
-test('subgroup options: not linked to the name → a note', () => {
+test('subgroup options: subgroup not linked to the name → shown with a note', () => {
   expect(subgroupOptions(subgroups, true, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole', note: 'not linked' },
   ])
 })
 
-test('subgroup options: no name is chosen → no notes', () => {
+test('subgroup options: no name is chosen → shown without notes', () => {
   expect(subgroupOptions(subgroups, false, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },
@@ -37,22 +37,22 @@ test('subgroup options: no name is chosen → no notes', () => {
 
 // @rule group-add
 test.each([
-  ['no name is chosen', undefined, 1],
-  ['the name is new here', [{ sub_group: '1', id_com_gspe: null }], 1],
-  ['the name is not divided', [{ sub_group: '-', id_com_gspe: 7 }], 1],
+  ['no name', undefined, 1],
+  ['name without groups', [{ sub_group: '1', id_com_gspe: null }], 1],
+  ['undivided name', [{ sub_group: '-', id_com_gspe: 7 }], 1],
   [
-    'the name has 1 and 2',
+    'name with subgroups 1 and 2',
     [
       { sub_group: '1', id_com_gspe: 7 },
       { sub_group: '2', id_com_gspe: 8 },
     ],
     undefined,
   ],
-])('options: initial subgroup if %s', (_, links, preset) => {
+])('options: %s → initial subgroup', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 
-test('year options: the group exists → a note', () => {
+test('year options: group exists in the year → shown with a note', () => {
   const years = [
     { id_group_y: 27, group_y: '2027-2028' },
     { id_group_y: 0, group_y: '2000-2001' },

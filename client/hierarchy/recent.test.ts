@@ -10,17 +10,17 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('addRecent: new path → first', () => {
+  test('addRecent: new path → added as the first', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: the same path again → once, with its current label', () => {
+  test('addRecent: the same path again → listed once, with the current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
 
   // @rule structure-recent
-  test('addRecent: ninth path → eight are stored', () => {
+  test('addRecent: ninth path → the oldest path is removed', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))
     expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
@@ -28,18 +28,18 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('parseRecent: stored text → the paths', () => {
+  test('parseRecent: stored text → read as paths', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    'recent: %j → no paths',
+    'parseRecent: %j → no paths',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },
   )
 
-  test('parseRecent: another shape → left out', () => {
+  test('parseRecent: path of another shape → ignored', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('stored paths: another user → does not see them', () => {
+  test('stored paths: other user signs in → not shown', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: logout → they are removed, nothing else is', () => {
+  test('stored paths: logout → only the paths are removed', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -15,22 +15,22 @@ await texts.use(counts).init({
   interpolation,
 })
 
-// the thousands are parted by a no-break space
+// Thousands are separated by a no-break space in Russian and Kyrgyz.
 test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],
   ['en', '20,225 records'],
-])('counts: count → as in the pager: %s', (lng, text) => {
+])('counts: number in %s → written as in the pager: %s', (lng, text) => {
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 
-test('counts: a number → the matching plural form, with and without separators', () => {
+test('counts: numbers with and without separators → the matching plural form is used', () => {
   expect(texts.t('state.records', { count: 20_221 })).toBe('20\u00a0221 запись')
   expect(texts.t('state.records', { count: 1003 })).toBe('1\u00a0003 записи')
   expect(texts.t('state.records', { count: 12 })).toBe('12 записей')
 })
 
-test('counts: a text without forms → the number is formatted too', () => {
+test('counts: text without plural forms → the number is formatted, too', () => {
   expect(texts.t('select.more', { count: 20_125 })).toBe('ещё 20\u00a0125, уточните запрос')
 })
 

@@ -6,7 +6,7 @@ test.each([
   ['−7,5', -7.5],
   ['-', undefined],
   ['7-1', undefined],
-])('with a sign: «%s» → %s', (text, value) => expect(signedOf(text)).toBe(value))
+])('decimal text with a sign: «%s» → %s', (text, value) => expect(signedOf(text)).toBe(value))
 
 test.each([
   ['74', 74],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])(
-  'decimal text: «%s» → no number',
+  'decimal text: «%s» → not a number',
   (text) => {
     expect(decimalOf(text)).toBeUndefined()
     expect(plainDecimal(text)).toBe(text.trim())

@@ -10,12 +10,12 @@ describe('textIn', () => {
     ['ru', { text: full.ru }],
     ['ky', { text: full.ky }],
     ['en', { text: full.ru, lang: 'ru' }],
-  ] as const)('in %s', (language, expected) => {
+  ] as const)('textIn: language %s → %o', (language, expected) => {
     expect(textIn(full, language)).toEqual(expected)
   })
 
   // @rule language-fallback-name
-  test('textIn: blanks → no translation', () => {
+  test('textIn: blank translation → treated as missing', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

@@ -25,7 +25,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
 
 // @rule journal-folds
-test('journal: edits of one person in one table, each within ten minutes of the next → one line', () => {
+test('journal: edits of one person in one table, less than ten minutes between them → folded into one entry', () => {
   expect(sizes(change(50), change(45), change(35))).toEqual([3])
   expect(sizes(change(50), change(39))).toEqual([1, 1])
   expect(sizes()).toEqual([])
@@ -33,12 +33,12 @@ test('journal: edits of one person in one table, each within ten minutes of the 
 
 // @rule journal-folds
 test.each<[string, Partial<ChangeRow>]>([
-  ['another person', { id_user: 6 }],
-  ['another table', { touched: [{ entity: 'direction', action: 'update', count: 1 }] }],
-  ['a row that came', { touched: [{ entity: 'level', action: 'insert', count: 1 }] }],
-  ['another work', { operation: 'import' }],
-  ['another ground', { reason: 'Приказ № 12' }],
-  ['one that stands undone', { undone_by: '7' }],
-])('journal: %s between them → lines of their own', (_, other) => {
+  ['change by another person', { id_user: 6 }],
+  ['change in another table', { touched: [{ entity: 'direction', action: 'update', count: 1 }] }],
+  ['insert', { touched: [{ entity: 'level', action: 'insert', count: 1 }] }],
+  ['import', { operation: 'import' }],
+  ['change with another reason', { reason: 'Приказ № 12' }],
+  ['undone change', { undone_by: '7' }],
+])('journal: %s between two edits → separate entries', (_, other) => {
   expect(sizes(change(50), change(49, other), change(48))).toEqual([1, 1, 1])
 })

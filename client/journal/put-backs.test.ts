@@ -28,7 +28,7 @@ const shown = (changes: readonly RowChange[]) =>
   ])
 
 // @rule row-history
-test('history: the row has other values now → these fields and the whole row can be put back', () => {
+test('history: row has other values now → the different fields and the whole row can be restored', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),
@@ -39,7 +39,7 @@ test('history: the row has other values now → these fields and the whole row c
   expect(shown(changes)).toEqual([
     ['en', { en: 'B' }],
     ['ky', { en: 'B', ky: 'x' }],
-    // English is A again
+    // The English name is A again.
     ['', { ky: 'x' }],
     ['ru', { ru: 'и' }],
     ['', undefined],
@@ -47,7 +47,7 @@ test('history: the row has other values now → these fields and the whole row c
 })
 
 // @rule row-history
-test('history: a deleted row → restored whole; a row with its former values → nothing to restore', () => {
+test('history: deleted row → can be restored as a whole; row with its former values → nothing to restore', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
     ['', {}],
@@ -58,7 +58,7 @@ test('history: a deleted row → restored whole; a row with its former values �
 })
 
 // @rule row-history put-back
-test('history: bounds of a band, and users → cannot be restored', () => {
+test('history: bounds of a band, fields of a user → cannot be restored', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', undefined]])

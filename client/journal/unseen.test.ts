@@ -16,6 +16,6 @@ test.each([
   ['Слово', 'Слова', []],
   ['Слово', 'Слово', []],
   ['', ' ', ['blanks']],
-])('history: what the eye does not see: %j → %j, %j', (before, after, expected) =>
+])('history: invisible differences of %j and %j → %j', (before, after, expected) =>
   expect(told(before, after)).toEqual(expected),
 )

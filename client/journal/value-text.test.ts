@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChangedRow, FieldValue as Value } from '#contract/history.ts'
 import { shownFields } from './value-text.ts'
 
-const t = ((key: string) => key) as Parameters<typeof shownFields>[0] // keys in place of texts
+const t = ((key: string) => key) as Parameters<typeof shownFields>[0] // returns the key as text
 const row = (over: Partial<ChangedRow>): ChangedRow => ({
   entity: 'direction',
   id: 5,
@@ -14,7 +14,7 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
 })
 
 // @rule journal-screen
-test('journal: fields of a row → words, references by label, dates as written here; unnamed ones are not shown', () => {
+test('journal: fields of a row → words, labels of references, local dates; fields without a label → not shown', () => {
   const shown = (entity: ChangedRow['entity'], field: string, before: Value, after: Value) =>
     shownFields(t, row({ entity, fields: [{ field, before, after }] })).map(
       ({ field: _field, column: _column, ...text }) => text,
@@ -52,7 +52,7 @@ test('journal: fields of a row → words, references by label, dates as written 
 })
 
 // @rule journal-screen
-test('journal: a row that was added or deleted → one side alone, without what is empty', () => {
+test('journal: inserted or deleted row → one side is shown, without empty fields', () => {
   const fields = [
     { field: 'p24-1', before: null, after: '710100' },
     { field: 'p24_en', before: null, after: '' },
@@ -63,7 +63,7 @@ test('journal: a row that was added or deleted → one side alone, without what 
 })
 
 // @rule row-history
-test('history: fields by the words of their columns → languages, kinds of names, short words', () => {
+test('history: columns of fields → labelled by language, kind of name or short label', () => {
   const columnOf = (entity: ChangedRow['entity'], field: string) =>
     shownFields(t, row({ entity, fields: [{ field, before: 'a', after: 'b' }] })).map(({ column }) => column)
   expect(columnOf('direction', 'p24_en')).toEqual(['lang.en'])

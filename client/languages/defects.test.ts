@@ -18,7 +18,7 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   ...over,
 })
 
-test('languages: the defects of one name → one line; of another field or row → another', () => {
+test('languages: defects of one name → one entry; defects of another field or row → separate entries', () => {
   const lines = linesOf([
     defect(),
     defect({ kind: 'wrongScript' }),
@@ -32,7 +32,7 @@ test('languages: the defects of one name → one line; of another field or row �
   ])
 })
 
-test('languages: names with another value → fixes, each by its field, trimmed; blank and unchanged ones → none', () => {
+test('languages: changed names → one trimmed fix for each field; blank and unchanged names → no fix', () => {
   const lines = linesOf([1, 2, 3].map((id) => defect({ id })))
   const typed = new Map([
     ['direction 1 p24_en', { en: ' Metallurgy ', ky: 'Металлургиясы' }],
@@ -49,10 +49,10 @@ test.each([
   [201, 1374, { number: 2, count: 7, from: 201, to: 400 }],
   [1201, 1374, { number: 7, count: 7, from: 1201, to: 1374 }],
   [1, 200, { number: 1, count: 1, from: 1, to: 200 }],
-])('languages: the page begins with name %i of %i → %o', (line, lines, page) => {
+])('languages: page that begins with name %i of %i → %o', (line, lines, page) => {
   expect(pageOf([defect({ line, lines }), defect({ line: line + 1, lines })])).toEqual({ page, total: lines })
 })
 
-test('languages: no name has a defect → one page of none', () => {
+test('languages: no defects → one empty page', () => {
   expect(pageOf([])).toEqual({ page: { number: 1, count: 1, from: 0, to: 0 }, total: 0 })
 })

@@ -14,7 +14,7 @@ type Scope = { catalogues: boolean; institutions: number[] | null; faculties: nu
 const enter = (role: string, scope: Scope = { catalogues: false, institutions: [], faculties: [] }) =>
   queryClient.setQueryData(sessionKey, { role, scope })
 
-// the server is not asked who is signed in
+// The user comes from the query cache; requests fail.
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 503 })))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +31,7 @@ const setupLists: readonly MissingEntity[] = [
 const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('nothing to choose: %s, an administrator → a link to its list', async (list) => {
+test.each(setupLists)('EmptyCure: no %s, administrator → shows a link to its list', async (list) => {
   enter('administrator')
   render(<EmptyCure of={list} />)
   await expect
@@ -40,7 +40,7 @@ test.each(setupLists)('nothing to choose: %s, an administrator → a link to its
 })
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('nothing to choose: %s, a registrar → the contact, and no link', async (list) => {
+test.each(setupLists)('EmptyCure: no %s, registrar → shows the contact, no link', async (list) => {
   enter('registrar', { ...registrar, catalogues: true })
   render(<EmptyCure of={list} />)
   await expect
@@ -51,10 +51,10 @@ test.each(setupLists)('nothing to choose: %s, a registrar → the contact, and n
 
 // @rule setup-whom-to-ask
 test.each([
-  ['the own institution', 'registrar', registrar, 'link'],
-  ['another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
-  ['a reader', 'reader', undefined, 'words'],
-] as const)('nothing to choose: a faculty, %s → %s by the rights', async (_, role, scope, shown) => {
+  ['registrar of the institution', 'registrar', registrar, 'link'],
+  ['registrar of another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
+  ['reader', 'reader', undefined, 'words'],
+] as const)('EmptyCure: no faculty, %s → link or contact by rights', async (_, role, scope, shown) => {
   enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
   render(<EmptyCure of="faculty" places={place} />)
   const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
@@ -63,7 +63,7 @@ test.each([
   expect((shown === 'link' ? words : link).elements()).toEqual([])
 })
 
-test('EmptyCure: nothing to choose, and a button to add → no second one, but the contact', async () => {
+test('EmptyCure: screen has a button to add → no link; reader → the contact is shown', async () => {
   enter('registrar', registrar)
   render(
     <p>
@@ -78,9 +78,9 @@ test('EmptyCure: nothing to choose, and a button to add → no second one, but t
 
 // @rule setup-whom-to-ask
 test.each([
-  ['a keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
-  ['anybody else', registrar, 'words'],
-] as const)('an empty catalogue: %s → the %s', async (_, scope, shown) => {
+  ['keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
+  ['other registrar', registrar, 'words'],
+] as const)('EmptyRow: empty catalogue, %s → button or contact by rights', async (_, scope, shown) => {
   enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
   render(
     <ReadOnlyUnless call={catalogues.saveLevel}>

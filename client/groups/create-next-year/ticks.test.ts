@@ -21,17 +21,17 @@ describe('box above the list', () => {
     [[1, 2, 3], set(1, 2, 3, 9), 'all'],
     [[], set(), 'none'],
     [[], set(9), 'none'],
-  ] as const)('over %j', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
+  ] as const)('box: %j, ticks %o → %s', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
 
   // @rule next-year-ticks
-  test('box above the list: pressed → ticks the rest; pressed again → unticks all', () => {
+  test('box above the list: pressed → all groups are ticked; pressed again → all are unticked', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
   // @rule next-year-ticks
-  test('box above the list: groups hidden by the search → unchanged', () => {
+  test('box above the list: pressed during a search → hidden groups are unchanged', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
@@ -39,7 +39,7 @@ describe('box above the list', () => {
   test('box above the list: no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('create next year ticks: one tick → set, then removed', () => {
+test('create next year ticks: box of a group pressed → ticked, or unticked if it was ticked', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
@@ -57,14 +57,14 @@ const from = [
 ]
 
 // @rule next-year-lists
-test('create next year ticks: groups that exist in the target year → not created again', () => {
+test('create next year ticks: group exists in the target year → not offered', () => {
   expect(creatable(from, [], 27)).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
   expect(creatable([], [], 27)).toEqual([])
 })
 
 // @rule speciality-closed
-test('create next year ticks: group of a speciality that is closed by then → not created', () => {
+test('create next year ticks: speciality is closed in the target year → its group is not offered', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
   expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
@@ -81,16 +81,16 @@ test.each([
   ['710400', [3]],
   ['-2-', [2]],
   ['нет такой', []],
-])('create next year ticks: search for «%s»', (search, ids) =>
+])('create next year ticks: search «%s» → groups %j', (search, ids) =>
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('create next year ticks: tick of a group that exists since → does not count', () => {
+test('create next year ticks: ticked group exists by now → the tick is ignored', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks → restored, except those of existing, created or deleted groups', () => {
+test('create next year ticks: stored ticks → restored, unless the group exists, is ticked or was deleted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

@@ -12,50 +12,50 @@ const read = (text: string, list = years) => {
   return { from, to, later: later.map(({ id_group_y }) => id_group_y), isNotLater }
 }
 
-test('next year: no years in the address → from the year in progress to the next', () =>
+test('next year: no years in the address → source is the current year, target the next year', () =>
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
 // @rule next-year-order
-test('next year: a from-year → the to-year is the following one until another is chosen', () => {
+test('next year: source year → the target is the next year until another year is chosen', () => {
   expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
   expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
   expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
 })
 
 // @rule next-year-order
-test('next year: target years → only later ones', () => {
+test('next year: offered target years → only later years', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
 
 // @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
-  'next year: %s → a year that is not later',
+  'next year: %s → no target, reported as not later',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
-test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('years: %s → no year', (text) =>
+test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('next year: %s → no target', (text) =>
   expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
 test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])(
-  'create next year years: %s: no later years',
+  'next year: %s → no source, no offered years',
   (text) => expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
-test('next year: years are not loaded → none', () =>
+test('next year: years are not loaded → no years are offered', () =>
   expect(read('', [])).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }))
 
 describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('choice: source year → clears the target year', () => {
+  test('choice: source year → the target year is removed', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('choice: target year → keeps the source year, and both are in the address', () => {
+  test('choice: target year → source and target year are in the address', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

@@ -15,14 +15,14 @@ const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: tr
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: UnsavedFlags = new Map()
 
-test('flags: nothing ticked → as stored', () => {
+test('flags: no unsaved ticks → the stored flags are shown', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
   expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
   expect(changesIn(rows, none)).toEqual([])
 })
 
 // @rule reception-edit-mode
-test('flags: changed → to be saved, each flag of its group', () => {
+test('flags: changed ticks → saved with the changed flags of each group', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
   expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
@@ -39,16 +39,16 @@ test('flags: ticked and unticked → no change', () => {
   expect(changesIn(rows, twice)).toEqual([])
 })
 
-test('flags: saved, by this or another user → no change left', () => {
+test('flags: stored flags equal the ticks by now → no change', () => {
   const ticked = withFlag(none, 1, 'winter', true)
   expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })
 
-test('flags: the group was deleted → no change', () => {
+test('flags: group was deleted → no change', () => {
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('flags: merged → the earlier set is not modified', () => {
+test('flags: tick is added → the earlier set is not modified', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -63,17 +63,17 @@ test.each([
   ['individual', plain, 'structure.individualNeedsText'],
   ['individual', { ...plain, dop: '  ' }, 'structure.individualNeedsText'],
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
-  // an invalid stored flag can be removed
+  // A stored flag that has become invalid can be removed.
   ['individual', { ...plain, ind_name_gr: true }, undefined],
-] as const)('flags: %s of %j is hindered by %s', (flag, row, why) => {
+] as const)('flags: %s of %j → refused with %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 
-test('flags: planned students are not loaded → they block nothing', () => {
+test('flags: planned students are not loaded → no flag is refused because of them', () => {
   expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
-test('flags: unsaved ticks → a draft per group with the changed flags', () => {
+test('flags: unsaved ticks → one draft for each group, with the changed flags', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(flagDrafts(changesIn(rows, ticked))).toEqual([
     { id: 1, values: { winter: 'true' } },
@@ -90,31 +90,31 @@ test('flags: drafts → restored over the stored flags', () => {
 
 const both = { winter: 'true', individual: 'true' }
 test.each([
-  ['of a group that is gone', [{ id: 9, values: { winter: 'true' } }], none],
-  ['that is stored so by now', [{ id: 2, values: both }], none],
-  ['that is ticked so again', [{ id: 1, values: { winter: 'true' } }], withFlag(none, 1, 'winter', true)],
-  ['whose group has lost its text', [{ id: 1, values: { individual: 'true' } }], none],
+  ['of a deleted group', [{ id: 9, values: { winter: 'true' } }], none],
+  ['equal to the stored flags', [{ id: 2, values: both }], none],
+  ['already ticked again', [{ id: 1, values: { winter: 'true' } }], withFlag(none, 1, 'winter', true)],
+  ['of a group without a text by now', [{ id: 1, values: { individual: 'true' } }], none],
   ['of a group not admitted this year', [{ id: 3, values: { winter: 'true' } }], none],
-  ['of nothing', [{ id: 1, values: {} }], none],
-  ['that is no flag', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
-])('flags: a tick %s → left out', (_name, kept, ticked) => {
+  ['without values', [{ id: 1, values: {} }], none],
+  ['with an invalid value', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
+])('flags: draft %s → not restored', (_name, kept, ticked) => {
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
-test('flags: one flag of a draft is stored → the other is restored', () => {
+test('flags: one flag of a draft is stored by now → the other flag is restored', () => {
   expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('flags: a tick was reverted since → restored by the draft', () => {
+test('flags: tick was reverted after the draft → restored by the draft', () => {
   const back = withFlag(none, 1, 'winter', false)
   expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('flags: restored → ticks set since are preserved', () => {
+test('flags: drafts restored → later ticks are preserved', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

@@ -7,7 +7,7 @@ const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
 // @rule group-copy-shows
-test('group copy: text, individual name and reception → those of the source', () => {
+test('group copy: text, individual name and reception → replaced by the values of the source', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
     individual: { was: false, will: true },
@@ -16,7 +16,7 @@ test('group copy: text, individual name and reception → those of the source', 
   })
 })
 
-test('group copy: empty values of the source → replace the target’s too', () => {
+test('group copy: empty values of the source → replace the target’s values, too', () => {
   expect(overwrittenBy(plain, full)).toEqual({
     extra: { was: 'текст', will: '' },
     individual: { was: true, will: false },
@@ -26,7 +26,7 @@ test('group copy: empty values of the source → replace the target’s too', ()
 })
 
 // @rule group-copy-shows
-test('group copy: another intake year → the reception does not change', () => {
+test('group copy: other intake year → the reception is not copied', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
   expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
   expect(carriesWinter(full, plain)).toBe(true)
@@ -37,7 +37,7 @@ test('group copy: equal groups → no change', () => {
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('group copy: quotas → replaced for the same half-year, else added', () => {
+test('group copy: quotas → replaced if the target has the half-year, otherwise added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
@@ -46,7 +46,7 @@ test('group copy: quotas → replaced for the same half-year, else added', () =>
 })
 
 // @rule group-copy-shows
-test('group copy: a quota of zeros → like a missing one; other half-years stay', () => {
+test('group copy: quota of zeros → treated as missing; other half-years → unchanged', () => {
   const zeros = { ...spring, contract: 0 }
   expect(
     overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,

@@ -26,11 +26,11 @@ test.each([
     ['Электроэнергетическоеоборудование станций', 'Станции'],
     ['Электроэнергетическо…', 'Станции'],
   ],
-])('marks of %j → %j', (names, marks) => {
+])('distinguishing words of %j → %j', (names, marks) => {
   expect(marksOf(names)).toEqual(marks)
 })
 
-test('marks: rows with a repeated code → marked, others not', () => {
+test('distinguishing words: rows of the same code → marked; other rows → not marked', () => {
   const rows = [
     { id: 1, code: '710104', name: 'Системы (АС)' },
     { id: 2, code: '710100', name: 'Системы' },

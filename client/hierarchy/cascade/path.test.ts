@@ -7,11 +7,11 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the address', () => {
-  test('path in the address: chosen inside a dialog → not in the address', () =>
+  test('path in the address: path changes → choices inside a dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('path in the address: whole path → written and read unchanged', () => {
+  test('path in the address: complete path → written and read unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -39,17 +39,17 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the address: %j → %j, replacing a longer one', (ids, search) => {
+  ])('path in the address: %j → %j, a longer path is replaced', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('path in the address: another path → course and dialog are removed, the rest stays', () => {
+  test('path in the address: other path → course and dialog are removed, other parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
   })
 
-  test('path in the address: no path in the address → the default ministry', () => {
+  test('path in the address: no ministry parameter → the default ministry is used', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })
@@ -65,7 +65,7 @@ describe('course in the address', () => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the address: course → written and removed', () => {
+  test('course in the address: course is chosen → written; cleared → removed', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

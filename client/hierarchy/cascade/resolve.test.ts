@@ -66,12 +66,12 @@ const rowsUpTo = (depth: number) =>
 const each = steps.map((level, depth) => ({ level, depth }))
 
 // @rule structure-address
-test('cascade resolve: six existing ids → a whole path', () => {
+test('cascade resolve: six existing ids → a complete path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
 describe.each(each)('level $level', ({ level, depth }) => {
-  test('cascade resolve: address ends there → the level has no choice', () => {
+  test('cascade resolve: address ends before the level → the level has no choice', () => {
     expect(resolvePath(upTo(depth), lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -80,7 +80,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   })
 
   test.each(['loading', 'failed'] as const)(
-    'cascade resolve: list is %s → the path ends there, whatever follows',
+    'cascade resolve: list is %s → the path ends there, even if lower ids exist',
     (why) => {
       expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
         path: rowsUpTo(depth),
@@ -104,17 +104,17 @@ describe.each(each)('level $level', ({ level, depth }) => {
   })
 })
 
-test('cascade resolve: address → the speciality by its name in the catalogue, not by its link', () => {
+test('cascade resolve: id of a speciality’s link → not found; the address has the id of the catalogue name', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
-describe('direction of the catalogue that the faculty lacks', () => {
+describe('direction that is in the catalogue but not in the faculty', () => {
   const other = { ...rows.direction, id_direction: 40 }
   const unlinkedIds = { ...upTo(3), direction: 40 }
   const without: StepLists = { ...lists, studyForm: [] }
 
   // @rule cascade-unlinked
-  test('cascade resolve: loaded → chosen and marked', () => {
+  test('cascade resolve: catalogue loaded → the direction is chosen and marked as unlinked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },
       unlinked: ['direction'],
@@ -122,28 +122,28 @@ describe('direction of the catalogue that the faculty lacks', () => {
     })
   })
 
-  test('cascade resolve: catalogue loading → waited for', () => {
+  test('cascade resolve: catalogue loading → the path ends with «loading»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
       level: 'direction',
       why: 'loading',
     })
   })
 
-  test('cascade resolve: catalogue failed → treated like a deleted one', () => {
+  test('cascade resolve: catalogue failed → the path ends with «failed»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
       level: 'direction',
       why: 'failed',
     })
   })
 
-  test('cascade resolve: missing in the catalogue, too → deleted', () => {
+  test('cascade resolve: missing in the catalogue, too → the path ends with «gone»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
     })
   })
 
-  test('cascade resolve: the faculty has it after all → not marked', () => {
+  test('cascade resolve: faculty has the direction → not marked as unlinked', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
   })
 })
@@ -174,7 +174,7 @@ describe('below an unlinked direction the path continues through the catalogues'
     })
   })
 
-  test('cascade resolve: speciality name → found, but not a speciality of the path', () => {
+  test('cascade resolve: speciality name → found in the catalogue, but not as a speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -182,7 +182,7 @@ describe('below an unlinked direction the path continues through the catalogues'
     })
   })
 
-  test('cascade resolve: only the name is new, direction and form exist → found in the catalogue', () => {
+  test('cascade resolve: direction and form exist, the name is new → found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)
@@ -190,7 +190,7 @@ describe('below an unlinked direction the path continues through the catalogues'
   })
 
   test.each(['studyForm', 'speciality'] as const)(
-    'catalogue of the level %s loading → waited for',
+    'cascade resolve: catalogue of the level %s loading, failed or without the id → the path ends there',
     (level) => {
       for (const why of ['loading', 'failed'] as const) {
         expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })

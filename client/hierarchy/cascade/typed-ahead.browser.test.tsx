@@ -66,8 +66,8 @@ const lists = {
 type List = keyof typeof lists
 
 /**
- * The lists of the six levels, each so many milliseconds after it is asked for; one that is missing fails, the directions wait
- * besides.
+ * Answers requests for the lists of the six levels after `latency` milliseconds. A list missing in `given` fails; the directions
+ * also await `directions`.
  */
 const serve = (
   latency: number,
@@ -83,7 +83,7 @@ const serve = (
     return new Response(JSON.stringify(data ? { data, error: false, message: '' } : refused))
   })
 
-/** Draws the cascade again; the work that is done as soon as it is drawn, before its effects. */
+/** `again` renders the cascade again; `drawn` is called after the rendering, before the effects. */
 const show = { again: () => undefined as void, drawn: (_directions: boolean) => undefined as void }
 
 const Cascade = () => {
@@ -100,7 +100,7 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** The complete path folds to one line: its hidden selects still have their values. */
+/** Returns the value of a select, even if it is hidden because the complete path is folded. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined
@@ -115,7 +115,7 @@ const meant = [
 ]
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 
-/** On a machine that has other work. */
+/** Timeout in milliseconds that is long enough for a busy machine. */
 const patient = { timeout: 10_000 }
 
 const begin = async () => {
@@ -150,7 +150,7 @@ test.each([
   { latency: 400, delay: 60, rate: 1 },
   { latency: 700, delay: 60, rate: 4 },
 ])(
-  'cascade: five levels at $delay ms a key, lists after $latency ms, at 1/$rate of the speed → each as it was meant',
+  'cascade: five levels, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → all levels are chosen',
   async ({ latency, delay, rate }) => {
     serve(latency)
     await begin()
@@ -163,7 +163,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: Enter awaits a list, and a key is dispatched between its rendering and its effects → later keys are preserved', async () => {
+test('cascade: key arrives after the awaited list rendered, before its effects → later keys are preserved', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()
@@ -171,7 +171,7 @@ test('cascade: Enter awaits a list, and a key is dispatched between its renderin
   await expect.poll(() => valueOf('Направление'), patient).toBe('710100')
   const timer = window.setTimeout
   const keys: (() => void)[] = []
-  // the waiting keys are pressed in a timer without a delay
+  // The product replays the queued keys in a timer without a delay.
   const timers = vi
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, delay?: number) =>
@@ -189,7 +189,7 @@ test('cascade: Enter awaits a list, and a key is dispatched between its renderin
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: a word that fits two faculties, lists after %i ms → it stays in its field, no other level gets keys, the next letter decides',
+  'cascade: word fits two faculties, lists after %i ms → remains in its field; the next letter decides',
   async (latency) => {
     serve(latency)
     await begin()
@@ -206,7 +206,7 @@ test.each([0, 400])(
 )
 
 // @rule typed-ahead
-test('cascade: the same word after a look at the two → Enter takes the first', async () => {
+test('cascade: word fits two faculties, Enter after a pause → the first faculty is chosen', async () => {
   serve(100)
   await begin()
   await type(['кгту', 'инст'], 60)
@@ -217,7 +217,7 @@ test('cascade: the same word after a look at the two → Enter takes the first',
 })
 
 // @rule typed-ahead
-test('cascade: a word that fits no faculty → it stays, and nothing below is chosen', async () => {
+test('cascade: word fits no faculty → remains in its field, no lower level is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)
@@ -231,7 +231,7 @@ test('cascade: a word that fits no faculty → it stays, and nothing below is ch
 test.each([
   ['is empty', [], 'По запросу «иит» ничего не найдено'],
   ['fails', undefined, 'Не удалось загрузить данные'],
-])('cascade: the list of the typed word %s → the word stays', async (_, rows, reason) => {
+])('cascade: list of the typed word %s → the word remains in its field', async (_, rows, reason) => {
   serve(1500, { ...lists, faculty: rows })
   await begin()
   await type(['кгту', 'иит', '710100'], 60)
@@ -241,7 +241,7 @@ test.each([
 
 // @rule typed-ahead cascade-only-entry
 test.each([0, 250])(
-  'cascade: the only study form is selected automatically, lists after %i ms → its typed word is accepted',
+  'cascade: the only study form is selected automatically, lists after %i ms → the typed word is accepted',
   async (latency) => {
     const only = [studyForm(2, 'Очная (4 года)')]
     serve(latency, { ...lists, 'feduc/select': only })

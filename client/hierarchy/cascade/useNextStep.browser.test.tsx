@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: a level is chosen above lists of one entry → they are chosen, the first of several opens', async () => {
+test('cascade: next lists have one entry → the entries are chosen; the first list with several entries opens', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')
@@ -72,7 +72,7 @@ test('cascade: a level is chosen above lists of one entry → they are chosen, t
 })
 
 // @rule cascade-only-entry
-test('cascade: a late list of one entry → the entry is selected, the last select is folded', async () => {
+test('cascade: list with one entry loads late → the entry is selected, the last select is folded', async () => {
   await chooseFaculty({ ...lists, form: 'loading', speciality: ['Оптика'] })
   await expect.element(box('form')).toHaveFocus()
   show.lists({ ...lists, speciality: ['Оптика'] })
@@ -82,7 +82,7 @@ test('cascade: a late list of one entry → the entry is selected, the last sele
 })
 
 // @rule cascade-only-entry
-test('cascade: a late list is being searched, or the focus is elsewhere → no automatic selection', async () => {
+test('cascade: list loads late during a search → no automatic selection', async () => {
   await chooseFaculty({ ...lists, form: 'loading' })
   await expect.element(box('form')).toHaveFocus()
   await userEvent.keyboard('оч')
@@ -95,7 +95,7 @@ test('cascade: a late list is being searched, or the focus is elsewhere → no a
 })
 
 // @rule cascade-only-entry
-test('cascade: «--» of a single entry → it stays open', async () => {
+test('cascade: single entry is cleared by «--» → not selected again', async () => {
   await chooseFaculty(lists)
   await box('form').click()
   await page.getByRole('option', { name: '--' }).click()

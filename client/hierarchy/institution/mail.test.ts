@@ -11,6 +11,6 @@ test.each([
   ['rector@', false],
   ['@kstu.kg', false],
   ['rector @ kstu.kg', false],
-])('mail: %j as an e-mail address: %s', (text, can) => {
+])('mail: %j → valid e-mail address: %s', (text, can) => {
   expect(isMail(text)).toBe(can)
 })

@@ -12,7 +12,7 @@ const row = institutionRow({
 })
 
 // @rule my-institution
-test('my institution: a row is chosen → its id, its ministry, its short names, the Russian one where one lacks', () => {
+test('my institution: row is chosen → stored with id, ministry and short names; missing names are Russian', () => {
   expect(myInstitutionOf(row)).toMatchObject({
     id: 7,
     ministry: 2,
@@ -22,7 +22,7 @@ test('my institution: a row is chosen → its id, its ministry, its short names,
 })
 
 // @rule my-institution
-test('my institution: a list of several institutions → its own rows first, each part in its order', () => {
+test('my institution: list of several institutions → own rows first, both parts in their order', () => {
   const rows = [1, 7, 3, 7, 1].map((institution, id) => ({ id, institution }))
   const idsWith = (mine: Parameters<typeof ownFirst>[1]) =>
     ownFirst(rows, mine, ({ institution }) => institution).map(({ id }) => id)
