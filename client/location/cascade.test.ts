@@ -5,7 +5,7 @@ const levels = ['one', 'two', 'three', 'four'] as const
 type Level = (typeof levels)[number]
 type Chain = Choices<Level>
 
-/** The first `depth` levels chosen: {one: 10, two: 20, …}. */
+/** Returns choices of the first `depth` levels: {one: 10, two: 20, …}. */
 const chain = (depth: number): Chain =>
   Object.fromEntries(levels.slice(0, depth).map((level, index) => [level, (index + 1) * 10]))
 
@@ -18,7 +18,7 @@ describe('choose', () => {
 
   // @rule cascade-clears
   test.each(possible)(
-    'choose: $level, $depth levels chosen → levels below are cleared',
+    'choose: $level, $depth levels chosen → lower levels are cleared',
     ({ depth, level, at }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
@@ -30,17 +30,17 @@ describe('choose', () => {
     expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
   })
 
-  test.each(impossible)('choose: $level, $depth levels chosen → unchanged', ({ depth, level }) => {
+  test.each(impossible)('choose: $level, only $depth levels chosen → unchanged', ({ depth, level }) => {
     const before = chain(depth)
     expect(choose(levels, before, level, 99)).toBe(before)
     expect(choose(levels, before, level, undefined)).toBe(before)
   })
 
-  test('choose: the same row again → levels below are cleared', () => {
+  test('choose: the same row again → lower levels are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('choose: 0 → an id', () => {
+  test('choose: 0 → treated as an id', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

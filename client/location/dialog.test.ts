@@ -25,7 +25,7 @@ test.each([
   expect(read(search)).toBe(kind)
 })
 
-test('dialog: row other than the chosen one → named by its id', () => {
+test('dialog: row that is not the chosen row → its id is in the address', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -45,7 +45,7 @@ test('dialog: opened and closed → the path is unchanged', () => {
 })
 
 // @rule dialog-in-address
-test('dialog closed → choices inside it are removed', () => {
+test('dialog: closed → choices inside it are removed', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

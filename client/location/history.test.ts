@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHistory, writeHistory } from './address.ts'
 
-test('address: history of a row → written with the other parameters, and read again', () => {
+test('address: history of a row → written next to the other parameters, and read back', () => {
   const search = writeHistory(new URLSearchParams('q=a&modal=edit&id=5'), { entity: 'study-form', id: 7 })
   expect(String(search)).toBe('q=a&modal=edit&id=5&history=study-form.7')
   expect(readHistory(search)).toEqual({ entity: 'study-form', id: 7 })

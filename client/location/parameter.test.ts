@@ -5,7 +5,7 @@ const parameters = (text: string) => new URLSearchParams(text)
 
 test.each([
   ['year=26', 26],
-  // the year 2000
+  // Id of the year 2000
   ['year=0', 0],
   ['year=10005', 10_005],
   ['', undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
-/** A moment at which everything speaks for opening. */
+/** Moment at which the widget opens. */
 const free: Moment = {
   age: 15_000,
   today: '2026-11-20',
@@ -20,10 +20,10 @@ describe('opening by itself', () => {
   test.each([
     ['15 s after the start, never shown before', {}],
     ['shown yesterday', { shownOn: '2026-11-19' }],
-    ['shown on a day to come, the clock was wrong', { shownOn: '2026-12-01' }],
+    ['shown on a later day, because the clock was wrong', { shownOn: '2026-12-01' }],
     ['long after the start', { age: 40_000_000 }],
-    ['whatever is pointed at', { isHeld: true }],
-  ])('opens: %s', (_, change) => {
+    ['pointer over the widget', { isHeld: true }],
+  ])('opening by itself: %s → opens', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
   })
 
@@ -31,17 +31,17 @@ describe('opening by itself', () => {
     ['before 15 s', { age: 14_999 }],
     ['at the start', { age: 0 }],
     ['shown today', { shownOn: '2026-11-20' }],
-    ['its code is not there, or the installation is empty', { isReady: false }],
-    ['nobody sees the page', { isHidden: true }],
-    ['under a dialog', { isDialogOpen: true }],
-    ['while a field has the focus', { isTyping: true }],
-    ['while a message stands there', { isCovered: true }],
-    ['under a dialog that is typed into', { isDialogOpen: true, isTyping: true }],
-  ])('stays closed: %s', (_, change) => {
+    ['code not loaded, or empty installation', { isReady: false }],
+    ['page is hidden', { isHidden: true }],
+    ['dialog is open', { isDialogOpen: true }],
+    ['input has the focus', { isTyping: true }],
+    ['message covers the widget', { isCovered: true }],
+    ['typing in an open dialog', { isDialogOpen: true, isTyping: true }],
+  ])('opening by itself: %s → remains closed', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('opening by itself: blocked → waits, however long', () => {
+  test('opening by itself: blocked → opens when no longer blocked', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -52,7 +52,7 @@ describe('opening by itself', () => {
 describe('closing by itself', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('closing by itself: after 15 s, and not before', () => {
+  test('closing by itself: 15 s passed → closes, not earlier', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -67,12 +67,12 @@ describe('closing by itself', () => {
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)('timer stopped: %s', (reason) => {
+  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)('%s → timer stops', (reason) => {
     const widget = itself(500)
     expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
   })
 
-  test('closing by itself: typing in another element → the timer runs', () => {
+  test('closing by itself: typing in another element → the timer continues', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
@@ -91,10 +91,10 @@ describe('opened by hand', () => {
 
   // @rule notice-bell
   test.each([
-    ['nothing is going on', free],
-    ['under a dialog', { ...free, isDialogOpen: true }],
-    ['nobody points at it', { ...free, age: 9_000_000, shownOn: free.today }],
-  ])('opened by hand → never closes by itself: %s', (_, moment) => {
+    ['no dialog', free],
+    ['open dialog', { ...free, isDialogOpen: true }],
+    ['pointer elsewhere', { ...free, age: 9_000_000, shownOn: free.today }],
+  ])('opened by hand: %s → does not close by itself', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
   })
 })

@@ -12,25 +12,25 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('unread: read notice → removed, others stay', () => {
+test('unread: read notice → removed, other notices remain', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
 
 // @rule notice-read
-describe('notice put back', () => {
-  test.each([1, 2, 3, 4])('notice put back: %i → its former position', (id) => {
+describe('restored notice', () => {
+  test.each([1, 2, 3, 4])('restored notice: %i → at its former position', (id) => {
     expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
   })
 
   test.each([
-    ['others were read meanwhile', [4], 2, [2, 4]],
-    ['a new one came on top', [9, 1, 4], 3, [9, 1, 3, 4]],
-    ['a new one came on top and those above are gone', [9, 4], 3, [3, 9, 4]],
-    ['all others are gone', [], 3, [3]],
-    ['it is there again already', [1, 2, 3, 4], 3, [1, 2, 3, 4]],
-    ['it never was there', [1, 2], 8, [1, 2]],
-  ])('notice put back: %s', (_, now, id, after) => {
+    ['others were read → before the notice that followed', [4], 2, [2, 4]],
+    ['new notice on top → after its former neighbour', [9, 1, 4], 3, [9, 1, 3, 4]],
+    ['new notice on top, neighbours above read → first', [9, 4], 3, [3, 9, 4]],
+    ['all others were read → alone', [], 3, [3]],
+    ['restored already → unchanged', [1, 2, 3, 4], 3, [1, 2, 3, 4]],
+    ['unknown notice → unchanged', [1, 2], 8, [1, 2]],
+  ])('restored notice: %s', (_, now, id, after) => {
     expect(
       ids(
         putBack(
@@ -44,21 +44,21 @@ describe('notice put back', () => {
 })
 
 // @rule notice-unread
-test('unread: important notices → a group of their own, in their order', () => {
+test('unread: important notices → in a separate group, in their order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])
 })
 
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
-  'notices unread: %s → an address of the web',
+  'unread: %s → accepted as a web address',
   (url) => {
     expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  'notices unread: %j → no link',
+  'unread: %j → not a link',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },
@@ -68,6 +68,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('unread: %i on the bell → %s', (count, text) => {
+])('unread: %i notices → the bell shows %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
 })

@@ -11,21 +11,21 @@ test.each([
   [plans(10, 20), 0],
   [plans(10, 20, 20), 0],
   [plans(30, 20, 10), 0],
-  // a year without a plan
+  // A year without a plan.
   [plans(0, 0, 0, 10, 20), 0],
   [[], 0],
-])('overview: a title says growth only where the figures say so: %o → %i', (years, grown) => {
+])('overview: plans %o → %i years of growth', (years, grown) => {
   expect(yearsOfGrowth(years)).toBe(grown)
 })
 
 // @rule overview-screen
-test('overview: share of contract → undefined without students', () => {
+test('overview: share of contract without students → undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('overview: least complete language → only if there is exactly one', () => {
+test('overview: several least complete languages → undefined; one → this language', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

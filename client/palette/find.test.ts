@@ -34,25 +34,25 @@ const textsOf = (search: string) =>
 describe('search of entries', () => {
   // @rule palette-finds
   test.each([
-    ['by its code', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
-    ['by a part of its name, whatever the case', 'КОНОМ', ['Экономика']],
-    ['by its English name', 'software', ['Программная инженерия']],
-    ['by its Kyrgyz name', 'өндүрүш', ['Организация производства']],
-    ['by its Kyrgyz name typed on a Russian keyboard', 'ондуруш', ['Организация производства']],
-    ['by code and name together', '580100 эконом', ['Экономика']],
-    ['by words in any order', 'инженерия программная', ['Программная инженерия']],
-    ['by words of several languages', 'software 710104', ['Программная инженерия']],
-    ['in the wrong layout, Russian for English', 'вшкусешщт', ['Направления']],
-    ['in the wrong layout, English for Russian', 'yfghfdktybz', ['Направления']],
-    ['in the wrong layout, of a Kyrgyz name', 'jylehei', ['Организация производства']],
-    ['not at all', 'ботаника', []],
-    ['not by letters of two texts', 'экономикаeconomics', []],
+    ['code → found with its places', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
+    ['part of a name in other case → found', 'КОНОМ', ['Экономика']],
+    ['English name → found', 'software', ['Программная инженерия']],
+    ['Kyrgyz name → found', 'өндүрүш', ['Организация производства']],
+    ['Kyrgyz name on a Russian keyboard → found', 'ондуруш', ['Организация производства']],
+    ['code and name → found', '580100 эконом', ['Экономика']],
+    ['words in another order → found', 'инженерия программная', ['Программная инженерия']],
+    ['words of two languages → found', 'software 710104', ['Программная инженерия']],
+    ['English word in the Russian layout → found', 'вшкусешщт', ['Направления']],
+    ['Russian word in the English layout → found', 'yfghfdktybz', ['Направления']],
+    ['Kyrgyz name in the English layout → found', 'jylehei', ['Организация производства']],
+    ['unknown word → not found', 'ботаника', []],
+    ['letters across two texts → not found', 'экономикаeconomics', []],
   ])('search of entries: %s', (_, search, expected) => {
     expect(textsOf(search)).toEqual(expected)
   })
 })
 
-test('palette find: empty text → recent paths, pages and actions', () => {
+test('palette find: empty text → recent paths, pages and actions are listed', () => {
   expect(findEntries(everything, '  ').map(({ section }) => section)).toEqual(['recent', 'pages', 'actions'])
 })
 
@@ -60,14 +60,14 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: equal, prefix, prefix of a word, then contained', () => {
+  test('order of the matches: several matches → equal, prefix, prefix of a word, contained', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('order of the matches: sections by best match; equal ones stay in order', () => {
+  test('order of the matches: several sections → by best match, equal sections in their order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -76,7 +76,7 @@ describe('order of the matches', () => {
     ])
   })
 
-  test('order of the matches: literal matches → before those of another keyboard layout', () => {
+  test('order of the matches: literal matches → before matches in another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })
@@ -85,12 +85,12 @@ describe('order of the matches', () => {
 describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('reason of a match: name of another language → shown, unless the visible one matches, too', () => {
+  test('reason of a match: name in another language matches → the reason is shown', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('reason of a match: visible text or code matches → no reason', () => {
+  test('reason of a match: visible text or code matches → no reason is shown', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: former name → after current names, with its last day', () => {
+test('palette find: former name matches → listed after current names, with its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -113,7 +113,7 @@ test('palette find: former name → after current names, with its last day', () 
   expect(found('институт фит')).toEqual([['Институт технологий', was]])
   expect(found('институт')).toEqual([['Институт технологий', undefined]])
   for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
-  // words of the path above, which only the server has
+  // The server also finds words of the path above.
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
@@ -126,7 +126,7 @@ test('palette find: row found by the server → shown even if its own name does 
 })
 
 // @rule palette-finds
-test('palette find: many matches → six are shown and the others counted, by section', () => {
+test('palette find: many matches → six of each section are shown, the others are counted', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))

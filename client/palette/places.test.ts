@@ -47,7 +47,7 @@ const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
-test('places: a speciality of a faculty → its name with its path, which Enter opens; Shift+Enter opens the quota', () => {
+test('places: speciality of a faculty → name with path; Enter opens the path, Shift+Enter the quota', () => {
   expect(placeEntries([speciality], 'ky')).toMatchObject([
     {
       code: '710104',
@@ -62,14 +62,14 @@ test('places: a speciality of a faculty → its name with its path, which Enter 
   ])
 })
 
-test('places: a group → its speciality on its course, or on all where it is on none', () => {
+test('places: group → opens its speciality on its course; group without a course → on all courses', () => {
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
   expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
   expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
 })
 
 // @rule same-code-marks
-test('places: two specialities of one code in a study form → distinguishable labels, also of their groups', () => {
+test('places: two specialities of one code in a study form → labels of them and their groups differ', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([
@@ -81,11 +81,11 @@ test('places: two specialities of one code in a study form → distinguishable l
   expect(placeEntries([speciality, elsewhere], 'ru').map(({ code }) => code)).toEqual(['710104', '710104'])
 })
 
-test('places: a name that was never translated → the Russian one, marked as such; the others find it too', () => {
+test('places: name is not translated → shown in Russian, marked as Russian', () => {
   const [english] = placeEntries([{ ...speciality, kind: 'direction' }], 'en')
   expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
 })
 
-test('places: a faculty → none, since it is among the records', () => {
+test('places: faculty → not listed, because the records contain it', () => {
   expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
 })

@@ -77,22 +77,22 @@ const wayTo = (id: string) => {
 
 // @rule palette-finds
 test.each([
-  ['an institution to its path', 'institution-20', '/educational', 'min=10&vuz=20'],
-  ['a faculty to its path', 'faculty-30', '/educational', 'min=10&vuz=20&fac=30'],
-  ['a direction to its row', 'direction-40', '/direction', 'q=710100&row=40'],
-  ['a speciality to its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
-  ['a department to its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
-  ['a qualification to its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('records: every record → the screen of its use: %s', (_, id, pathname, search) => {
+  ['institution → its path', 'institution-20', '/educational', 'min=10&vuz=20'],
+  ['faculty → its path', 'faculty-30', '/educational', 'min=10&vuz=20&fac=30'],
+  ['direction → its row', 'direction-40', '/direction', 'q=710100&row=40'],
+  ['speciality → its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
+  ['department → its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
+  ['qualification → its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
+])('records: address of %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 
-test('records: faculty without a loaded institution → no link, and waits', () => {
+test('records: institution of a faculty not loaded → the faculty is not listed', () => {
   const withoutInstitutions = { ...lists, institution: [] }
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: name → in the page’s language, or the Russian one with a mark; the others match, too', () => {
+test('records: name → in the page’s language, or Russian with a mark; other languages are searched, too', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -103,13 +103,13 @@ test('records: name → in the page’s language, or the Russian one with a mark
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('records of the same name → distinguished by their parents', () => {
+test('records: two records of the same name → distinguished by their parents', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })
 
 // @rule same-code-marks
-test('records: two long names of one code → the difference is in the label before it is truncated', () => {
+test('records: two long names of one code → the label has the difference', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({
@@ -125,7 +125,7 @@ test('records: two long names of one code → the difference is in the label bef
 })
 
 // @rule reorganisation-end
-test('palette: a unit that has ended → since when, by which order, and the one in its place, which it leads to', () => {
+test('records: ended unit → shows date, order and successor; opens the successor', () => {
   const names = (text: string) => ({ ru: text, ky: '', en: '' })
   const place = { id: 30, short: names('ФИТ'), full: names('Факультет'), id_ministerstvo: 10, id_vuz: 20 }
   const ended = {
@@ -146,7 +146,7 @@ test('palette: a unit that has ended → since when, by which order, and the one
   })
 })
 
-test('records: code that others replace → the hint shows them', () => {
+test('records: code replaced by other codes → the hint shows the other codes', () => {
   const successorsOf = (entity: string, id: number) =>
     entity === 'direction' && id === 40 ? 'с … — 710300' : undefined
   const hints = recordEntries(lists, 'ru', undefined, undefined, successorsOf).map(({ id, hint }) => [

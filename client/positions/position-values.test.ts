@@ -3,7 +3,7 @@ import { asSaved, positionValuesOf } from './position-values.ts'
 
 const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
 
-test('positions: a stored row → texts; a new one → blank, without hours', () => {
+test('positions: stored row → texts; new row → blank texts', () => {
   expect(positionValuesOf(row)).toEqual({ name: 'Доцент', hours: '750' })
   expect(positionValuesOf({ ...row, chasy: 0 })).toEqual({ name: 'Доцент', hours: '0' })
   expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })
@@ -18,16 +18,16 @@ test.each([
     { name: 'Доцент', hours: '000' },
     { name: 'Доцент', hours: '0' },
   ],
-  // a text that is not a whole number stays for its message
+  // A text that is not an integer remains, so that its message is shown.
   [
     { name: 'Доцент', hours: '1,5' },
     { name: 'Доцент', hours: '1,5' },
   ],
-  // blank hours are missing, not 0
+  // Blank hours are missing, not 0.
   [
     { name: ' ', hours: '' },
     { name: '', hours: '' },
   ],
-])('position values: %j → saved as %j', (typed, saved) => {
+])('positions: %j → saved as %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
 })

@@ -10,17 +10,17 @@ test.each([
   ['2027-10-21T18:00:00Z', 'endingSoon', 30],
   ['2027-11-18T17:59:59Z', 'endingSoon', 2],
   ['2027-11-18T18:00:00Z', 'endingSoon', 2],
-  // the last day may be worked on to its end
+  // The licence is valid until the end of its last day.
   ['2027-11-19T18:00:00Z', 'endingSoon', 1],
   ['2027-11-20T17:59:58Z', 'endingSoon', 1],
   ['2027-11-20T17:59:59Z', 'expired', 0],
   ['2030-01-01T00:00:00Z', 'expired', 0],
-] as const)('at %s it is %s, with %i days left', (now, verdict, daysLeft) => {
+] as const)('licence: on %s → %s, %i days left', (now, verdict, daysLeft) => {
   expect(judge([licence], [here], now)).toEqual({ verdict, endsAt: licence.date_end, daysLeft })
 })
 
 // @rule licence-verdict
-test('licence: missing, of another organisation, or with a wrong signature → absent or violated', () => {
+test('licence: missing → absent; of another organisation or with a wrong signature → violated', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })
@@ -28,7 +28,7 @@ test('licence: missing, of another organisation, or with a wrong signature → a
   expect(judge([unread], [here], now)).toEqual({ verdict: 'violated', endsAt: undefined, daysLeft: 0 })
 })
 
-test('licence: the answer lacks installation or time → no verdict', () => {
+test('licence: answer without installation or time → undefined', () => {
   expect(judge([licence], [], '2027-01-01T00:00:00Z')).toBeUndefined()
   expect(judge([licence], [here], 'soon')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
-test('proposals values: values of a row → texts of inputs, and back as the call takes them', () => {
+test('proposals values: values of a row → texts of inputs; texts → values of the call', () => {
   const texts = textsOf('teaching-position', {
     n_doljnost: 'Доцент',
     chasy: 10,
@@ -29,7 +29,7 @@ test('proposals values: empty date → null', () =>
     },
   ))
 
-test('proposals values: similar records → found by code and names', () =>
+test('proposals values: fields that identify similar records → code and names', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

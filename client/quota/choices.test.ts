@@ -15,10 +15,10 @@ const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('cascade in the address', () => {
   // @rule quota-default-year
-  test('cascade in the address: no parameters → the faculty of the path and the calendar year', () =>
+  test('cascade in the address: no parameters → faculty of the path, calendar year', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('cascade in the address: no faculty → empty for every year', () =>
+  test('cascade in the address: no faculty → no choices', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
   test('cascade in the address: calendar year without an academic year → ends at the faculty', () =>
@@ -27,7 +27,7 @@ describe('cascade in the address', () => {
     }))
 
   // @rule quota-half-year
-  test('cascade in the address: half-year → preset until faculty or year is chosen', () => {
+  test('cascade in the address: default half-year → used until faculty or year is chosen', () => {
     const defaults = { faculty: 10013, year: 26, halfYear: 2 }
     expect(read('', defaults)).toEqual(defaults)
     expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
@@ -36,22 +36,22 @@ describe('cascade in the address', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('cascade in the address: all levels → in the address', () =>
+  test('cascade in the address: all levels in the address → the defaults are ignored', () =>
     expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('cascade in the address: cleared levels → in the address as cleared', () => {
+  test('cascade in the address: cleared level → the default is not used', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })
 
   test.each(['m-rate=2', 'm-half=x&m-rate=2', 'm-half=9999&m-rate=2', 'm-half=-1&m-rate=2'])(
-    'quota choices: %s → ends above the first cleared level',
+    'quota choices: %s → ends before the first missing or invalid level',
     (text) => expect(read(text)).toEqual({ faculty: 10013, year: 26 }),
   )
 })
 
 // @rule quota-cascade
-describe('quota: a choice → what is below it is cleared', () => {
+describe('quota: choice of a level', () => {
   const after = (level: Parameters<typeof withQuotaChoice>[2], id: number | undefined) =>
     String(withQuotaChoice(new URLSearchParams(address), all, level, id))
 
@@ -60,20 +60,20 @@ describe('quota: a choice → what is below it is cleared', () => {
     ['year', 25, 'vuz=10001&modal=quota&m-fac=10013&m-year=25'],
     ['halfYear', 2, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=2'],
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
-  ] as const)('quota choices: %s %i', (level, id, next) => expect(after(level, id)).toBe(next))
+  ] as const)('quota: %s %i → lower levels removed', (level, id, next) => expect(after(level, id)).toBe(next))
 
-  test('quota choices: another faculty → the default year again', () =>
+  test('quota choices: other faculty → the default year is used again', () =>
     expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
       faculty: 10014,
       year: 26,
     }))
 
-  test('quota choices: default cleared → stays cleared', () => {
+  test('quota choices: default is cleared → remains cleared', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('quota choices: first choice → the defaults are in the address, too', () =>
+  test('quota choices: first choice → the defaults are written to the address, too', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -87,20 +87,20 @@ test('quota choices: all four levels → complete', () => {
   expect(isCompleteChoice({})).toBe(false)
 })
 
-describe('missing in the lists → not chosen, nor the levels below', () => {
+describe('choices that the lists do not have', () => {
   const lists = { faculty: [10013], year: [27, 26], halfYear: [1, 2], course: [1, 2] }
 
   test.each([
-    ['all is there', {}, all],
-    ['a faculty of another institution', { faculty: [10020] }, {}],
-    ['no such year', { year: [31] }, { faculty: 10013 }],
-    ['no half-years', { halfYear: [] }, { faculty: 10013, year: 26 }],
-    ['no groups on the course', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
-    ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
+    ['all ids in the lists → unchanged', {}, all],
+    ['faculty missing → no choices', { faculty: [10020] }, {}],
+    ['year missing → ends there', { year: [31] }, { faculty: 10013 }],
+    ['no half-years → ends there', { halfYear: [] }, { faculty: 10013, year: 26 }],
+    ['course without groups → ends there', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
+    ['lists not loaded → unchanged', { year: undefined, course: undefined }, all],
   ])('quota choices: %s', (_name, other, known) =>
     expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: cleared levels → stay cleared', () =>
+  test('quota choices: cleared levels → remain cleared', () =>
     expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -8,18 +8,18 @@ const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ b
 
 describe('clipboard of a spreadsheet', () => {
   test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])(
-    'clipboard of a spreadsheet: «%s» → one value, left to the input',
+    'clipboard of a spreadsheet: «%s» → single value, the input pastes it',
     (text) => expect(read(text)).toEqual({ kind: 'single' }),
   )
 
   // @rule quota-paste
   test.each([
-    ['Excel ends its lines with CR LF', '12\r\n10\r\n8\r\n'],
-    ['Calc with LF', '12\n10\n8\n'],
-    ['an old Macintosh with CR', '12\r10\r8'],
-    ['the last line may end with nothing', '12\r\n10\r\n8'],
-    ['its heading is no line', 'kol_b\n12\n10\n8'],
-  ])('one column: %s', (_name, text) => expect(read(text)).toEqual(budgets('12', '10', '8')))
+    ['Excel, CR LF', '12\r\n10\r\n8\r\n'],
+    ['Calc, LF', '12\n10\n8\n'],
+    ['old Macintosh, CR', '12\r10\r8'],
+    ['no line break at the end', '12\r\n10\r\n8'],
+    ['with a heading', 'kol_b\n12\n10\n8'],
+  ])('one column, %s → three counts', (_name, text) => expect(read(text)).toEqual(budgets('12', '10', '8')))
 
   // @rule quota-paste
   test.each([
@@ -29,12 +29,12 @@ describe('clipboard of a spreadsheet', () => {
     ['ПИ-1-26\t1\t—\n\t5\t5', lines({ group: 'ПИ-1-26', budget: '1', contract: '0' })],
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])('clipboard of a spreadsheet: %j → columns by their number, or by their headings', (text, expected) =>
+  ])('clipboard of a spreadsheet: %j → columns found by number or heading', (text, expected) =>
     expect(read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: an empty cell → 0, in the middle, at the end and where a line is short', () => {
+  test('clipboard of a spreadsheet: empty cell, or cell missing in a short line → 0', () => {
     expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(read('12\t\n\t13\n7')).toEqual(
@@ -43,11 +43,11 @@ describe('clipboard of a spreadsheet', () => {
   })
 
   test.each([
-    ['leading zeros', '012\n000', '12', '0'],
-    ['decimals of nothing', '12,00\n8.0', '12', '8'],
-    ['a dash for nothing', '-\n—', '0', '0'],
-    ['blanks, of a thousands separator too', ' 12 \n9\u00a09', '12', '99'],
-    ['the largest', '999\n0999', '999', '999'],
+    ['leading zeros → removed', '012\n000', '12', '0'],
+    ['zero decimals → removed', '12,00\n8.0', '12', '8'],
+    ['dash → 0', '-\n—', '0', '0'],
+    ['blanks and thousands separators → removed', ' 12 \n9\u00a09', '12', '99'],
+    ['largest count → accepted', '999\n0999', '999', '999'],
   ])('clipboard of a spreadsheet: %s', (_name, text, first, second) =>
     expect(read(text)).toEqual(budgets(first, second)),
   )
@@ -62,12 +62,12 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('clipboard of a spreadsheet: %j → refused, with the line and its text', (text, line, bad) =>
+  ])('clipboard of a spreadsheet: %j → refused with line and text', (text, line, bad) =>
     expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: a line of sums → skipped and reported, with every total', () => {
+  test('clipboard of a spreadsheet: line of totals → skipped and reported', () => {
     expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -79,7 +79,7 @@ describe('clipboard of a spreadsheet', () => {
     expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('quota paste: four columns → too wide', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
+  test('quota paste: four columns → «tooWide»', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
 const row = (id: number, budget: string, contract: string) => ({
@@ -95,7 +95,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('quota paste: counts → their fields, from the row downwards', () => {
+  test('quota paste: counts → fill their fields from the row downwards', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -103,7 +103,7 @@ describe('filling down', () => {
     expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test('quota paste: unchanged rows → omitted', () =>
+  test('quota paste: equal values → not reported as changes', () =>
     expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
@@ -115,13 +115,13 @@ describe('filling down', () => {
       left: 2,
     }))
 
-  test('quota paste: the other field of a row is being typed → preserved', () => {
+  test('quota paste: other field of the row was typed → preserved', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
-  test('quota paste: an unknown row → no change', () =>
+  test('quota paste: unknown row → no change', () =>
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
@@ -136,21 +136,21 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('paste stored as a draft: restored → field by field over the stored values', () =>
+  test('paste stored as a draft: restored → replaces single fields of the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
     }))
 
   test.each([
-    ['that is stored so by now', 1, { budget: '12' }],
-    ['that is stored as nobody', 2, { budget: '0' }],
-    ['that is gone', 9, { budget: '5' }],
-  ])('paste stored as a draft: row %s → left out', (_name, id, values) =>
+    ['with the stored value', 1, { budget: '12' }],
+    ['with 0, stored as blank', 2, { budget: '0' }],
+    ['that was deleted', 9, { budget: '5' }],
+  ])('paste stored as a draft: row %s → not restored', (_name, id, values) =>
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: row that has the value by now → left out', () => {
+  test('paste stored as a draft: value is in the form already → not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -9,20 +9,20 @@ const row = (id_speciality: number, plan_b: number | null, plan_k: number | null
 })
 
 // @rule quota-range
-describe('quota: an empty input → counts as 0', () => {
+describe('quota: students of a row', () => {
   test.each([
     [values('', ''), { budget: 0, contract: 0, total: 0 }],
     [values('8', ''), { budget: 8, contract: 0, total: 8 }],
     [values('', '17'), { budget: 0, contract: 17, total: 17 }],
     [values('008', '999'), { budget: 8, contract: 999, total: 1007 }],
-  ])('quota, an empty input: %o', (given, students) => expect(studentsOf(given)).toEqual(students))
+  ])('quota: students of %o → %o', (given, students) => expect(studentsOf(given)).toEqual(students))
 })
 
 describe('the totals row', () => {
-  test('the totals row: no rows → no sums', () =>
+  test('the totals row: no rows → sums of 0', () =>
     expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('the totals row: rows → the sum of every column', () =>
+  test('the totals row: several rows → sum of every column', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -32,7 +32,7 @@ describe('the totals row', () => {
 
 describe('the admission plan', () => {
   // @rule quota-plan
-  test('the admission plan: speciality with several groups → counts once', () =>
+  test('the admission plan: speciality with several groups → counted once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
       contract: 120,
@@ -40,7 +40,7 @@ describe('the admission plan', () => {
       missing: 0,
     }))
 
-  test('the admission plan: specialities without a plan → counted', () =>
+  test('the admission plan: specialities without a plan → counted as missing', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -48,16 +48,16 @@ describe('the admission plan', () => {
       missing: 2,
     }))
 
-  test('the admission plan: plan of 0 → a plan', () =>
+  test('the admission plan: plan of 0 → not counted as missing', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
-  test('the admission plan: no speciality with a plan → unknown', () => {
+  test('the admission plan: no speciality has a plan → undefined', () => {
     expect(planOf([row(1, null, null)], 1)).toBeUndefined()
     expect(planOf([], 1)).toBeUndefined()
   })
 
   // @rule quota-plan
-  test.each([2, 3, 10])('the admission plan: first course only, not course %i', (course) =>
+  test.each([2, 3, 10])('the admission plan: course %i → undefined', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )
 })
@@ -67,10 +67,10 @@ describe('a bar', () => {
     ['below the plan', barOf(30, 120, 0), { filled: 25, excess: 0 }],
     ['at the plan', barOf(50, 50, 0), { filled: 100, excess: 0 }],
     ['over the plan', barOf(60, 45, 0), { filled: 75, excess: 25 }],
-    ['one over a large plan, which is seen all the same', barOf(901, 900, 0), { filled: 97, excess: 3 }],
-    ['over a plan of nobody', barOf(5, 0, 0), { filled: 0, excess: 100 }],
-    ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, excess: 0 }],
-    ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
-    ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
+    ['one over a large plan, excess is still visible', barOf(901, 900, 0), { filled: 97, excess: 3 }],
+    ['over a plan of 0', barOf(5, 0, 0), { filled: 0, excess: 100 }],
+    ['no students, plan of 0', barOf(0, 0, 0), { filled: 0, excess: 0 }],
+    ['without a plan, share of all students', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
+    ['no students, no plan', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
   ])('bar of a plan: %s', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

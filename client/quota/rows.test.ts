@@ -13,13 +13,13 @@ const row = {
   rev: 1,
 }
 
-test('quota: 0 students → an empty input', () => {
+test('quota: 0 students → shown as an empty input', () => {
   expect(valuesOf(row)).toEqual({ budget: '12', contract: '' })
   expect(valuesOf(undefined)).toEqual({ budget: '', contract: '' })
 })
 
 // @rule quota-range
-test('quota: an empty input → saved as 0, 007 as 7', () => {
+test('quota: empty input → saved as 0; 007 → saved as 7', () => {
   expect(asSaved({ budget: '', contract: '007' })).toEqual({ budget: '0', contract: '7' })
   expect(asSaved(valuesOf(row))).toEqual({ budget: '12', contract: '0' })
 })

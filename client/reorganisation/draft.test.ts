@@ -24,7 +24,7 @@ const groups = groupClashes([{ clashes: [first, clash('room', 3)] }, { clashes: 
 const [ofGroups] = groups
 
 // @rule reorganisation-screen
-test('reorganisation: clashes of several steps → grouped by kind, those without a choice are counted', () => {
+test('reorganisation: clashes of several steps → grouped by kind; clashes without a choice are counted', () => {
   const choices: Choice[] = [
     { entity: 'group', ids: [2], choice: 'join' },
     { entity: 'room', choice: 'sum' },
@@ -38,7 +38,7 @@ test('reorganisation: clashes of several steps → grouped by kind, those withou
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a choice for all, another one for a row with its new name → the row overrules, other kinds stay', () => {
+test('reorganisation: choice for all clashes, other choice for one → the single choice is used for its clash', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')
   const all = chooseForAll(room, ofGroups, 'join')
@@ -59,7 +59,7 @@ test('reorganisation: a choice for all, another one for a row with its new name 
 })
 
 // @rule reorganisation-screen
-test('reorganisation: the scope of a user → removed, unchanged and added places', () => {
+test('reorganisation: scope of a user → split into removed, unchanged and added places', () => {
   const place = (id: number) => ({ entity: 'faculty' as const, id, label: `${id}` })
   const change = scopeChange({ before: [place(1), place(2)], after: [place(2), place(3)] })
   expect(change).toEqual({ gone: [place(1)], kept: [place(2)], come: [place(3)] })

@@ -38,7 +38,7 @@ const move = (id: number, into: number): Step => ({ step: 'move', entity: 'depar
 const end: Step = { step: 'end', entity: 'faculty', id: 2 }
 const join: Step = { step: 'join', entity: 'department', keep: 2, away: [4] }
 
-/** «look name figure ±change», indented by its depth. */
+/** Returns a text for each node: look, name, figure and change, indented by depth. */
 const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   nodes.flatMap(({ unit: { name }, look, figure, change, from, into, joined, children }) => [
     `${' '.repeat(depth)}${look} ${[name, figure, change || '', from, into, ...joined].filter((one) => one !== '').join(' ')}`,
@@ -46,7 +46,7 @@ const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   ])
 
 // @rule reorganisation-screen
-test('reorganisation: no steps → both trees are the same, with specialities, faculties and rooms', () => {
+test('reorganisation: no steps → both trees are equal and count specialities, faculties and rooms', () => {
   const { now, will } = treesOf(units, outcomeOf(units, []))
   expect(lines(now)).toEqual(lines(will))
   expect(lines(now)).toEqual([
@@ -62,7 +62,7 @@ test('reorganisation: no steps → both trees are the same, with specialities, f
 })
 
 // @rule reorganisation-screen
-test('reorganisation: move, join, end → ended units are struck through on the left, added ones are marked on the right', () => {
+test('reorganisation: move, join, end → left tree marks ended units, right tree marks added units', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)
@@ -88,7 +88,7 @@ test('reorganisation: move, join, end → ended units are struck through on the 
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a unit with subunits ends → a problem that lists them; a step about an ended unit, or into itself → a problem', () => {
+test('reorganisation: step that ends a unit with subunits, uses an ended unit or joins itself → problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,
@@ -99,7 +99,7 @@ test('reorganisation: a unit with subunits ends → a problem that lists them; a
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a split → new parts get their contents, the rest is a problem', () => {
+test('reorganisation: split → new parts contain their units; a unit without a part is a problem', () => {
   const split: Step = {
     step: 'split',
     entity: 'faculty',
@@ -114,14 +114,14 @@ test('reorganisation: a split → new parts get their contents, the rest is a pr
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a step is removed → dependent steps are named', () => {
+test('reorganisation: step is removed → dependent steps are returned', () => {
   const steps = [move(3, 1), move(4, 1), end]
   expect(neededBy(units, steps, 0)).toEqual([2])
   expect(neededBy(units, steps, 2)).toEqual([])
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a unit is put onto another one → a move into the unit that may have it, a join with one of its kind', () => {
+test('reorganisation: unit dropped on a possible parent → move; on a unit of its kind → join', () => {
   const { later } = outcomeOf(units, [])
   const inIit: Step = move(3, 1)
   expect(moveInto(byName('ЭС'), byName('ИИТ'), later)).toEqual(inIit)
@@ -133,7 +133,7 @@ test('reorganisation: a unit is put onto another one → a move into the unit th
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a plan is opened → at the unit of its first step, with the units around those of its steps open', () => {
+test('reorganisation: plan is opened → unit of the first step is selected, parents of all its units are open', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
   expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
   expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })

@@ -17,7 +17,7 @@ const row = {
 }
 const values = roomValuesOf(row)
 
-test('rooms: a stored row → texts; a new one → blank', () => {
+test('rooms: stored row → texts; new row → blank texts', () => {
   expect(values).toEqual({
     number: '1/101',
     capacity: '30',
@@ -32,7 +32,7 @@ test('rooms: a stored row → texts; a new one → blank', () => {
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
 })
 
-test('rooms: typed values → normalised', () => {
+test('rooms: typed values → saved normalised', () => {
   const typed = { ...values, number: ' 1/101 ', capacity: '030', square: '054,50', note: ' Проектор ' }
   expect(asSaved(typed)).toEqual(values)
   expect(asSaved({ ...values, capacity: '', square: '' })).toMatchObject({ capacity: '', square: '' })
@@ -50,7 +50,7 @@ test('rooms: sums → exact, blank values count as 0', () => {
 })
 
 // @rule room-like-the-newest
-test('rooms: a new row → place of the building’s newest, otherwise blank', () => {
+test('rooms: new row → place of the building’s newest room; no rooms → blank', () => {
   const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
   const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
   expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({

@@ -7,7 +7,7 @@ import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { Settings } from './Settings.tsx'
 
-/** The contact as it is stored, which another administrator may have written in between. */
+/** Stored contact; a test changes it as another administrator. */
 const stored = { contact: 'Деканат', rev: 1 }
 
 const serve = () =>
@@ -39,13 +39,13 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule system-settings
-test('Settings: another administrator saved first → who, when and both texts; the typed one stays and can be saved', async () => {
+test('Settings: other administrator saved first → message with name, time and text; own text can be saved', async () => {
   serve()
   render(<Screen />)
   const contact = page.getByRole('textbox')
   await contact.fill('Каб. 101')
   Object.assign(stored, { contact: 'Каб. 202', rev: 2 })
-  // it is read again during typing
+  // The settings are read again while the user types.
   await queryClient.invalidateQueries()
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const told = page.getByRole('alert')

@@ -15,7 +15,7 @@ const renderPager = (number: number, total: number) => {
   )
 }
 
-test('Pager: 125 rows by ten → thirteen numbers, one of them current', async () => {
+test('Pager: 125 rows, ten a page → thirteen numbers, one is current', async () => {
   renderPager(3, 125)
   await expect.element(pages).toBeVisible()
   const links = pages.getByRole('link').elements()
@@ -24,7 +24,7 @@ test('Pager: 125 rows by ten → thirteen numbers, one of them current', async (
   expect(current.map((link) => link.textContent)).toEqual(['3'])
 })
 
-test('Pager: arrows, Home and End → the focus moves, the page stays', async () => {
+test('Pager: arrows, Home and End → move the focus, not the page', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   const focused = () => document.activeElement?.textContent
@@ -40,14 +40,14 @@ test('Pager: arrows, Home and End → the focus moves, the page stays', async ()
   expect(router.state.location.search).toBe('')
 })
 
-test('Pager: Enter on a number → its address', async () => {
+test('Pager: Enter on a number → opens this page', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   await expect.poll(() => router.state.location.search).toBe('?page=4')
 })
 
-test('Pager: next page, previous page, page by number', async () => {
+test('Pager: next, previous, typed number → opens the page', async () => {
   const router = renderPager(2, 125)
   const search = () => router.state.location.search
   await page.getByRole('button', { name: 'Следующая страница' }).click()
@@ -57,13 +57,13 @@ test('Pager: next page, previous page, page by number', async () => {
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('1x2')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=12')
-  // past the last is the last
+  // A number after the last page opens the last page.
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('99')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=13')
 })
 
-test('Pager: the first of two pages → nothing before it, and no number is asked for', async () => {
+test('Pager: first of two pages → «previous» has no effect, no input for a number', async () => {
   const router = renderPager(1, 20)
   await page.getByRole('button', { name: 'Предыдущая страница' }).click({ force: true })
   expect(router.state.location.search).toBe('')

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 const box = page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** The box of a screen whose address the test changes. */
+/** Renders the box of a screen; `arrive` changes the search in its address. */
 const renderBox = () => {
   const address = createStore('')
   const asked: string[] = []
@@ -28,7 +28,7 @@ test.each([
   ['Enter', () => userEvent.keyboard('{Enter}')],
   ['«Найти»', () => page.getByRole('button', { name: 'Найти' }).click()],
   ['↓', () => userEvent.keyboard('{ArrowDown}')],
-])('search: typing between %s and the change of the address → all of it stays', async (_, start) => {
+])('search: typing between %s and the change of the address → the typed text remains', async (_, start) => {
   const { asked, arrive } = renderBox()
   await box.fill('физ')
   await start()
@@ -42,7 +42,7 @@ test.each([
   expect(asked).toEqual(['физ', 'физика'])
 })
 
-test('search: a second one before the first is in the address → both are applied, the typed text is unchanged', async () => {
+test('search: second search before the first is in the address → both are applied, the text is unchanged', async () => {
   const { asked, arrive } = renderBox()
   await box.fill('а')
   await userEvent.keyboard('{Enter}б{Enter}в')
@@ -53,7 +53,7 @@ test('search: a second one before the first is in the address → both are appli
   expect(asked).toEqual(['а', 'аб'])
 })
 
-test('search: cleared and typed again before the address changes → the new text stays', async () => {
+test('search: cleared and typed again before the address changes → the new text remains', async () => {
   const { asked, arrive } = renderBox()
   arrive('физ')
   await expect.element(box).toHaveValue('физ')
@@ -64,7 +64,7 @@ test('search: cleared and typed again before the address changes → the new tex
   expect(asked).toEqual([''])
 })
 
-test('search: Back to an earlier search → its text instead of the typed one', async () => {
+test('search: Back to an earlier search → the box shows the earlier text', async () => {
   const { arrive } = renderBox()
   await box.fill('физ')
   await userEvent.keyboard('{Enter}')

@@ -29,7 +29,7 @@ const afterTab = async () => {
   return document.activeElement?.textContent
 }
 
-test('TableHead: Tab on a phone → past the heads of cards, which are not seen', async () => {
+test('TableHead: Tab on a phone, rows as cards → skips the hidden heads', async () => {
   await page.viewport(390, 800)
   render(<Head cards />)
   const button = page.getByRole('columnheader', { name: 'Код' }).getByRole('button')
@@ -39,8 +39,8 @@ test('TableHead: Tab on a phone → past the heads of cards, which are not seen'
 
 test.each([
   ['a wide screen', 1200, true],
-  ['a table that is none of cards', 390, false],
-])('TableHead: Tab on %s → to each head that sorts', async (_, width, cards) => {
+  ['a phone without cards', 390, false],
+])('TableHead: Tab on %s → moves to each head that sorts', async (_, width, cards) => {
   await page.viewport(width, 800)
   render(<Head cards={cards} />)
   await expect.element(page.getByRole('button', { name: 'Код' })).toBeVisible()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('CSV: a table is downloaded → a byte order mark, then a line for each row', () => {
+test('CSV: table is downloaded → has a byte order mark and a line for each row', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],
@@ -11,29 +11,29 @@ test('CSV: a table is downloaded → a byte order mark, then a line for each row
   ).toBe('\uFEFFКод;На кыргызском\r\n710100;Өндүрүш\r\n')
 })
 
-describe('a cell', () => {
+describe('CSV cell', () => {
   const cell = (text: string) => toCsv([[text, 'x']]).slice(1, -';x\r\n'.length)
 
   test.each([
-    ['with a separator is quoted', 'a;b', '"a;b"'],
-    ['with a comma is not', 'a,b', 'a,b'],
-    ['with a quote doubles it', 'ОсОО "Ай"', '"ОсОО ""Ай"""'],
-    ['with a line break is quoted', 'a\r\nb', '"a\r\nb"'],
-    ['is not a formula: =', '=1+1', "'=1+1"],
-    ['is not a formula: +', '+996', "'+996"],
-    ['is not a formula: -', '-5', "'-5"],
-    ['is not a formula: @', '@SUM(A1)', "'@SUM(A1)"],
-    ['is not a formula: tab', '\t=1', "'\t=1"],
-    ['is not a formula: carriage return', '\r=1', "'\r=1"],
-    ['with a sign further on stays', 'a=b', 'a=b'],
-    ['empty stays empty', '', ''],
-  ])('a cell: %s', (_, text, expected) => {
+    ['with a separator → quoted', 'a;b', '"a;b"'],
+    ['with a comma → unchanged', 'a,b', 'a,b'],
+    ['with a quote → quoted, the quote is doubled', 'ОсОО "Ай"', '"ОсОО ""Ай"""'],
+    ['with a line break → quoted', 'a\r\nb', '"a\r\nb"'],
+    ['= → escaped', '=1+1', "'=1+1"],
+    ['+ → escaped', '+996', "'+996"],
+    ['- → escaped', '-5', "'-5"],
+    ['@ → escaped', '@SUM(A1)', "'@SUM(A1)"],
+    ['tab → escaped', '\t=1', "'\t=1"],
+    ['carriage return → escaped', '\r=1', "'\r=1"],
+    ['with a sign in the middle → unchanged', 'a=b', 'a=b'],
+    ['empty → unchanged', '', ''],
+  ])('CSV cell: %s', (_, text, expected) => {
     expect(cell(text)).toBe(expected)
   })
 })
 
 // @rule csv-excel
-test('English: commas between cells; a cell with a comma is quoted', () => {
+test('CSV: in English → commas between cells; a cell with a comma is quoted', () => {
   expect(
     toCsv(
       [

@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/texts.ts'
 import { expect, test } from 'vitest'
 import { fileTable } from './download-table.ts'
 
-// The keys themselves are the texts.
+// Returns the key as text.
 const t = ((key: string) => key) as unknown as Translate
 const columns = [{ label: 'field.position', text: ({ name }: { name: string }) => name }] as const
 const rows = [
@@ -11,7 +11,7 @@ const rows = [
 ]
 
 // @rule csv-columns
-test('file: list of a year → the year is before each row, its id after it', () => {
+test('file: list of a year → each row begins with the year and ends with its id', () => {
   const owner = [['entity.year', '2026-2027']] as const
   expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
     ['entity.year', 'field.position', 'field.id'],
@@ -21,6 +21,6 @@ test('file: list of a year → the year is before each row, its id after it', ()
 })
 
 // @rule csv-columns
-test('a file: rows without an owner or a number → the columns of the list alone', () => {
+test('file: rows without owner and id → only the columns of the list', () => {
   expect(fileTable({ columns, rows }, t)).toEqual([['field.position'], ['Доцент'], ['Лаборант']])
 })

@@ -25,7 +25,7 @@ test.each([
   ['size.to.5~name.has.к', [0]],
   ['colour.is.red', [0, 1, 2]],
   ['name.like.x', [0, 1, 2]],
-])('filters by column: %s', (asked, found) => {
+])('filters by column: %s → rows %j', (asked, found) => {
   expect(filterRows(rows, asked, valuesBy).map((row) => rows.indexOf(row))).toEqual(found)
 })
 

@@ -16,7 +16,7 @@ describe('on a cell', () => {
     ['End', { row: 3, column: 0 }, move(3, 1)],
     ['PageDown', { row: 1, column: 1 }, move(11, 1)],
     ['PageUp', { row: 12, column: 1 }, move(2, 1)],
-  ])('on a cell: %s → moves', (key, at, command) =>
+  ])('on a cell: %s → moves the focus', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
@@ -31,7 +31,7 @@ describe('on a cell', () => {
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
-  test('Ctrl with Home and End → the corners', () => {
+  test('on a cell: Ctrl+Home, Ctrl+End → first and last cell', () => {
     const at = { row: 5, column: 1 }
     expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
@@ -87,11 +87,11 @@ describe('in an input', () => {
     expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
   })
 
-  test('in an input: Esc → restores', () =>
+  test('in an input: Esc → restores the value', () =>
     expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    '$key → left to the input',
+    'in an input: $key → handled by the input',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })
@@ -114,18 +114,18 @@ test.each([
   [' ', 1, { kind: 'select' }],
   ['Tab', 1, undefined],
   ['a', 1, undefined],
-])('grid focus: %s on row %i', (key, index, command) => {
+])('grid focus: %s on row %i → %o', (key, index, command) => {
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('Enter and Space on a button of the row → left to the button', () => {
+test('grid focus: Enter and Space on a button of the row → handled by the button', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('grid focus: key with another modifier → ignored', () => {
+test('grid focus: key with a modifier → ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

@@ -4,23 +4,23 @@ import { cutPage, pageNamed, pageOf } from './rows.ts'
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
 test.each([
-  ['nothing', 0, 1, { rows: [], number: 1, count: 1, from: 0, to: 0 }],
+  ['no rows', 0, 1, { rows: [], number: 1, count: 1, from: 0, to: 0 }],
   ['less than a page', 2, 1, { rows: [1, 2], number: 1, count: 1, from: 1, to: 2 }],
   ['exactly a page', 3, 1, { rows: [1, 2, 3], number: 1, count: 1, from: 1, to: 3 }],
-  ['the first of two', 4, 1, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
-  ['the last, not full', 4, 2, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
-  ['one past the last', 4, 3, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
-  ['far past the last', 6, 99, { rows: [4, 5, 6], number: 2, count: 2, from: 4, to: 6 }],
-  ['before the first', 4, 0, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
+  ['first of two pages', 4, 1, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
+  ['last page, not full', 4, 2, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
+  ['page after the last → last page', 4, 3, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
+  ['far after the last → last page', 6, 99, { rows: [4, 5, 6], number: 2, count: 2, from: 4, to: 6 }],
+  ['page 0 → first page', 4, 0, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
 ])('paging: %s', (_, total, wanted, page) => {
   expect(cutPage(rows(total), wanted, 3)).toEqual(page)
 })
 
-test('paging: index of a row → its page', () => {
+test('paging: index of a row → number of its page', () => {
   expect([0, 2, 3, 5, 6].map((index) => pageOf(index, 3))).toEqual([1, 1, 2, 2, 3])
 })
 
-test('paging: a row in the address → its page, unless the address has another one', () => {
+test('paging: row in the address → its page, unless the address has a page', () => {
   const named = (page: number, row: number | undefined) => pageNamed(rows(7), { page, row }, (id) => id, 3)
   expect([named(1, 5), named(2, 7), named(1, 9), named(1, undefined)]).toEqual([2, 2, 1, 1])
 })

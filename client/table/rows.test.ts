@@ -33,26 +33,26 @@ const by = (column: string, isDescending = false) => ({ sort: { column, isDescen
 
 describe('rows', () => {
   test.each<[string, Parameters<typeof choose>[0], string, number]>([
-    ['all, in the order in which they came', {}, 'МЖЁЭЯ', 3],
-    ['by a part of a Russian name', { search: 'ЕРНАЯ' }, 'Я', 0],
-    ['by a part of a Kyrgyz name', { search: 'өрнөк' }, 'Ё', 1],
-    ['by a part of an English name', { search: 'math' }, 'М', 0],
-    ['by a code', { search: '5801' }, 'ЭЯ', 1],
-    ['none', { search: 'zzz' }, '', 0],
-    ['without a translation: empty, or the Kyrgyz name again', { onlyGaps: true }, 'ЖЁЭ', 3],
-    ['without a translation, of those found', { onlyGaps: true, search: 'ика' }, 'ЖЭ', 2],
-    ['by a column, alphabetically: Ё after Е, before Ж', by('ru'), 'ЁЖМЭЯ', 3],
-    ['downwards', by('ru', true), 'ЯЭМЖЁ', 3],
-    ['equal ones stay as they came', by('code'), 'МЖЁЭЯ', 3],
-    ['equal ones stay as they came, downwards too', by('code', true), 'ЭЯЁЖМ', 3],
-    ['the empty one last', by('en'), 'ЁЭМЯЖ', 3],
-    ['the empty one last, downwards too', by('en', true), 'ЯМЭЁЖ', 3],
-    ['by a column that there is not', by('other'), 'МЖЁЭЯ', 3],
+    ['no search → all rows in their order', {}, 'МЖЁЭЯ', 3],
+    ['part of a Russian name → found', { search: 'ЕРНАЯ' }, 'Я', 0],
+    ['part of a Kyrgyz name → found', { search: 'өрнөк' }, 'Ё', 1],
+    ['part of an English name → found', { search: 'math' }, 'М', 0],
+    ['part of a code → found', { search: '5801' }, 'ЭЯ', 1],
+    ['unknown text → no rows', { search: 'zzz' }, '', 0],
+    ['only gaps → rows with a missing or copied name', { onlyGaps: true }, 'ЖЁЭ', 3],
+    ['only gaps and a search → rows that match both', { onlyGaps: true, search: 'ика' }, 'ЖЭ', 2],
+    ['sorted by name → Ё after Е, before Ж', by('ru'), 'ЁЖМЭЯ', 3],
+    ['sorted descending', by('ru', true), 'ЯЭМЖЁ', 3],
+    ['equal codes → in their order', by('code'), 'МЖЁЭЯ', 3],
+    ['equal codes, descending → in their order', by('code', true), 'ЭЯЁЖМ', 3],
+    ['empty name → last', by('en'), 'ЁЭМЯЖ', 3],
+    ['empty name, descending → last', by('en', true), 'ЯМЭЁЖ', 3],
+    ['unknown column → unchanged', by('other'), 'МЖЁЭЯ', 3],
   ])('rows: %s', (_, asked, expected, gaps) => {
     expect(choose(asked)).toEqual({ chosen: expected, gaps })
   })
 
-  test('rows: sorted → the given list is not modified', () => {
+  test('rows: sorted → the original list is not modified', () => {
     const before = [...rows]
     choose(by('ru', true))
     expect(rows).toEqual(before)

@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: half-year → its own quota is edited, the other one is read-only', () => {
+test('quota overview: chosen half-year → its quota is edited, the other half-year is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,
@@ -51,7 +51,7 @@ test('quota overview: half-year → its own quota is edited, the other one is re
 })
 
 // @rule quota-overview-copy
-test('quota overview: copy from the other half-year → the lines that differ, no other', () => {
+test('quota overview: copy from the other half-year → only different rows change', () => {
   const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 } }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
   expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(
@@ -60,7 +60,7 @@ test('quota overview: copy from the other half-year → the lines that differ, n
 })
 
 // @rule quota-overview-copy
-test('quota overview: as in the year before → the numbers of the same half-year, of a group alone', () => {
+test('quota overview: copy from the year before → same half-year, only rows of single groups change', () => {
   const { before } = row
   const onlySpring = {
     ...row,
@@ -83,10 +83,10 @@ test('quota overview: as in the year before → the numbers of the same half-yea
 })
 
 // @rule quota-overview-deviation
-test('quota overview: more students than places in the plan → their number, by speciality; without a plan → reported', () => {
+test('quota overview: more students than planned places → excess by speciality; no plan → reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
-  // autumn 10 + 0, spring 9 + 1 a group
+  // Students of a group: 10 + 0 in autumn, 9 + 1 in spring.
   expect(of(group({}))).toEqual([])
   const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
   expect(of(group({}), second)).toEqual([

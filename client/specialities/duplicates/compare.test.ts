@@ -18,7 +18,7 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('compare: %j and %j → %s', (source, target, fate) => {
+] as const)('comparison: source %j, target %j → %s', (source, target, fate) => {
   expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
@@ -28,16 +28,16 @@ test.each([
   ['a', '', 'apart'],
   ['', 'b', 'apart'],
   [false, true, 'apart'],
-] as const)('compare, values without a copy: %j and %j → %s', (source, target, fate) => {
+] as const)('comparison without a copy: source %j, target %j → %s', (source, target, fate) => {
   expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
-test('comparison: different rows with equal names → not equal, the target keeps its own', () => {
+test('comparison: different rows with equal names → not equal, the target’s row remains', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
   expect(lines.fate).toBe('stays')
 })
 
-test('comparison: rows with one key → one line; the target’s own follow', () => {
+test('comparison: rows of the same key → one line; rows only in the target → listed last', () => {
   const row = (year: number, places: string) => ({ year, places })
   const lines = pairedLines(
     [row(26, '10 / 20'), row(25, '0 / 0'), row(24, '5 / 5')],
@@ -55,7 +55,7 @@ test('comparison: rows with one key → one line; the target’s own follow', ()
 })
 
 // @rule speciality-copy-shows
-test('comparison: a row of zeros in the target → not missing', () => {
+test('comparison: row of zeros in the target → treated as existing, not copied', () => {
   const [line] = pairedLines(
     [{ places: '9 / 9' }],
     [{ places: '0 / 0' }],

@@ -15,11 +15,11 @@ test.each([
   [200, [0, 50, 100, 150, 200]],
   [201, [0, 100, 200, 300]],
   [1998, [0, 500, 1000, 1500, 2000]],
-])('chart scale: an axis for %i', (most, marks) => {
+])('chart axis: maximum %i → marks %j', (most, marks) => {
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('axis: maxima from 0 to 3,000 → integer marks, ascending, at most five, reaching the maximum', () => {
+test('chart axis: maxima from 0 to 3,000 → two to five integer marks, the last at or above the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0
@@ -27,11 +27,11 @@ test('axis: maxima from 0 to 3,000 → integer marks, ascending, at most five, r
     expect(marks.length, `${most}`).toBeGreaterThan(1)
     expect(marks.length, `${most}`).toBeLessThanOrEqual(5)
     expect(last, `${most}`).toBeGreaterThanOrEqual(most)
-    // less than one step is empty above the highest bar
+    // Less than one step is empty above the highest bar.
     expect(last - (marks[1] ?? 0), `${most}`).toBeLessThan(Math.max(most, 1))
   }
 })
 
-test('axis: the largest integer → marks of a billion', () => {
+test('chart axis: largest integer → marks in billions', () => {
   expect(axisMarks(2_147_483_647)).toEqual([0, 1e9, 2e9, 3e9])
 })

@@ -19,6 +19,6 @@ test('plan: years → sorted, with sums', () => {
   ])
 })
 
-test('panel plan: no plan', () => {
+test('plan: no plans → no years', () => {
   expect(planYears([])).toEqual([])
 })

@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: one figure is split → grants and contracts have it; a source of 0 is left out', () => {
+test('places: figures without a split → assigned to grants and contracts; source of 0 → not sent', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },

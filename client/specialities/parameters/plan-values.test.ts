@@ -22,7 +22,7 @@ const plan = (a_year: number, kol_b = 0, kol_k = 0): AdmissionPlanRow => ({
 })
 const years = [24, 25, 26, 27, 28]
 
-test('plan: an empty field → 0, no change', () => {
+test('plan: empty field → saved as 0; stored 0 → no change', () => {
   expect(asSaved({ year: '26', budget: '', contract: '007' })).toEqual({
     year: '26',
     budget: '0',
@@ -32,23 +32,23 @@ test('plan: an empty field → 0, no change', () => {
   expect(totalOf({ year: '26', budget: '40', contract: '' })).toBe(40)
 })
 
-test('plan: a number with the most digits → can be stored', () => {
+test('plan: number with the maximum of digits → can be stored', () => {
   expect(Number('9'.repeat(planDigits))).toBeLessThanOrEqual(2_147_483_647)
 })
 
 // @rule plan-upsert
-test('plan: years of a row → those without a plan, and its own', () => {
+test('plan: years offered in a row → years without a plan and the year of the row', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])
   expect(freeYears(years, [plan(25), plan(27)], '25')).toEqual([28, 26, 25, 24])
 })
 
-test('plan: a new row → the year after the last', () => {
+test('plan: new row → year after the last plan', () => {
   expect(nextYear(years, [plan(25), plan(26)], 26)).toBe(27)
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: year taken, or no current one → the newest free year', () => {
+test('plan: next year has a plan, or no current year → newest free year', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(
@@ -62,20 +62,20 @@ test('plan: year taken, or no current one → the newest free year', () => {
 })
 
 test.each([
-  { figure: 91, others: [30, 25], doubtful: true, because: 'more than three times, and 61 more' },
+  { figure: 91, others: [30, 25], doubtful: true, because: 'more than three times, 61 more' },
   { figure: 90, others: [30, 25], doubtful: false, because: 'three times exactly' },
-  { figure: 39, others: [9], doubtful: true, because: 'more than three times, and 30 more' },
+  { figure: 39, others: [9], doubtful: true, because: 'more than three times, 30 more' },
   { figure: 38, others: [9], doubtful: false, because: 'only 29 more' },
-  { figure: 500, others: [200, 10], doubtful: false, because: 'the greatest counts' },
-  { figure: 30, others: [0, 0], doubtful: true, because: 'there were none in any other year' },
-  { figure: 29, others: [0], doubtful: false, because: 'a small beginning' },
-  { figure: 9999, others: [], doubtful: false, because: 'no other year is there to compare' },
-  { figure: 0, others: [40], doubtful: false, because: 'less is not asked about' },
+  { figure: 500, others: [200, 10], doubtful: false, because: 'compared with the greatest' },
+  { figure: 30, others: [0, 0], doubtful: true, because: '0 in all other years' },
+  { figure: 29, others: [0], doubtful: false, because: 'a small figure' },
+  { figure: 9999, others: [], doubtful: false, because: 'no other year' },
+  { figure: 0, others: [40], doubtful: false, because: 'a smaller figure' },
 ])('plan: $figure with $others → question: $doubtful ($because)', ({ figure, others, doubtful }) => {
   expect(isFarAbove(figure, others)).toBe(doubtful)
 })
 
-test('plan: typed figure → asked about; unchanged figures and its own year → not', () => {
+test('plan: typed figure far above other years → question; unchanged figure → no question', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])
