@@ -72,5 +72,5 @@ describe('a bar', () => {
     ['no students, plan of 0', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, share of all students', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['no students, no plan', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('bar of a plan: %s', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('bar of a plan: %s, %o → %o', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

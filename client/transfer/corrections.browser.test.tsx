@@ -8,7 +8,7 @@ const paths = ['NameLevel', 'NameLevel_kg'] as const
 const typed = { NameLevel: 'Имя', NameLevel_kg: 'Ат' }
 const columns = paths.map((path, place) => ({ field: path, parts: [{ path, place }], empties: 0 }))
 
-/** Line 2 with these texts: a blank one is a problem. */
+/** Returns line 2 with these texts; a blank text is a problem. */
 const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   const problems = paths.flatMap((field) => (texts[field] === '' ? [{ field, message: 'пусто' }] : []))
   const action = problems.length > 0 ? 'problem' : 'add'
@@ -24,7 +24,7 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   }
 }
 
-/** Compares a line like the server: it is read when the call arrives, and stored with the answer; the first call waits. */
+/** Serves corrections like the server: reads the line when a call arrives, stores it with the answer. The first call waits. */
 const serve = () => {
   const server = { kept: { NameLevel: '', NameLevel_kg: '' }, asked: [] as string[], goOn: () => {} }
   const waiting = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule transfer-correct
-test('import: two cells of a line are corrected, the first answer is late → the second follows it, and both are kept', async () => {
+test('import: two corrections of a line, the first answer is late → the second call awaits it, both are stored', async () => {
   const server = serve()
   render(<Screen />)
   for (const name of paths) {

@@ -54,7 +54,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: our own headings in line 1 → no question; anything that was guessed, left out or lacks → one', () => {
+test('reading: own headings in line 1 → no question; guessed, skipped or missing parts → question', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },
@@ -70,7 +70,7 @@ test('reading: our own headings in line 1 → no question; anything that was gue
     { numbers: 'other' },
   ]
   expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
-  // existing rows have all fields
+  // Existing rows have all fields.
   expect(isInDoubt([sheetOf({ missing: ['id_faculty'] }, { counts: { ...counts, change: 1 } })])).toBe(false)
   const { reading: _, ...other } = sheetOf({}, { sheet: '2', entity: null })
   expect(isInDoubt([sheetOf(), other])).toBe(true)
@@ -78,7 +78,7 @@ test('reading: our own headings in line 1 → no question; anything that was gue
 })
 
 // @rule transfer-reading
-test('reading: corrections → shown at once and sent together; two columns of one field and missing fields → reported', () => {
+test('reading: corrections → shown at once, sent together; repeated columns and missing fields → reported', () => {
   const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])
@@ -115,7 +115,7 @@ test('reading: corrections → shown at once and sent together; two columns of o
   })
 })
 
-test('reading: the choices above a column → nothing, code and name of the row and of what it refers to, each field', () => {
+test('reading: choices of a column → nothing, code with name of the row and of references, each field', () => {
   const choices = columnChoices(reading.fields, { none: 'не брать', both: 'код и название' })
   expect(choices.slice(0, 3)).toEqual([
     { field: null, text: 'не брать' },
@@ -125,13 +125,13 @@ test('reading: the choices above a column → nothing, code and name of the row 
   expect(choices).toHaveLength(8)
 })
 
-test('reading: a cell of code and name, and letters of columns', () => {
+test('reading: cell of code and name → split; letters of a column → index', () => {
   expect(splitText('750500 Курулуш иши')).toEqual({ code: '750500', name: 'Курулуш иши' })
   expect(splitText('750500')).toBeUndefined()
   expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])
 })
 
-test('reading: many lines of one kind → all but the first six are folded', () => {
+test('reading: many lines of one kind → the first six are shown, the others are folded', () => {
   const sample = Array.from({ length: 12 }, (_, at) => ({
     line: at + 1,
     kind: at === 0 ? ('heading' as const) : ('data' as const),
@@ -143,7 +143,7 @@ test('reading: many lines of one kind → all but the first six are folded', () 
   expect(foldedSample(sample.slice(0, 8))).toHaveLength(8)
 })
 
-test('reading: cells that are merged down → one over their lines, and one more behind a line of its own', () => {
+test('reading: cells merged downwards → shown as one cell; a group line between them → two cells', () => {
   const line = (at: number, kind: 'data' | 'group', filled?: number[]) => ({
     line: at,
     kind,
@@ -161,7 +161,7 @@ test('reading: cells that are merged down → one over their lines, and one more
   expect(rows.map((_, at) => spanOf(rows, at, 1).rowSpan)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('reading: headings in two lines → one cell over both lines, or over the columns that it names', () => {
+test('reading: headings in two lines → a cell covers both lines or several columns', () => {
   const rows = [
     { line: 4, kind: 'heading' as const, cells: ['№', 'План', '', 'Форма', 'ID'] },
     { line: 5, kind: 'heading' as const, cells: ['', 'бюджет', 'контракт', 'Форма', ''], filled: [3] },

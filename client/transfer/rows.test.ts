@@ -22,13 +22,13 @@ const listed = (runs: readonly Run[]) => {
 }
 
 // @rule transfer-preview transfer-causes
-test('import: the list → causes, other problems, remarks, then what changes and is new; the same ones by their part alone', () => {
+test('import: list of lines → causes, other problems, remarks, changes, new rows; equal rows → only in their part', () => {
   const all = { counts, findings, columns, part: undefined, open: new Set<number>() }
   const rest = ['remarked', 8, 'change', 'change 0', 'add', 'add 0']
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])
   expect(listed(runsOf({ ...all, open: new Set([0]) }))).toEqual(['problem', 'cause 0', 4, 6, 5, ...rest])
   expect(listed(runsOf({ ...all, part: 'same' }))).toEqual(['same', 'same 0', 'same 1'])
-  // one of its lines was corrected: it is not a cause any more
+  // A line was corrected, so the problem is no longer a cause of several lines.
   const fewer = { ...findings, problems: problems.slice(0, 2) }
   expect(listed(runsOf({ ...all, findings: fewer, counts: { ...counts, problem: 2 } }))).toEqual([
     'problem',
@@ -36,7 +36,7 @@ test('import: the list → causes, other problems, remarks, then what changes an
     5,
     ...rest,
   ])
-  // too many to read at once: only the causes are loaded
+  // Too many problems to load at once: only the causes are loaded.
   const many = { ...findings, problems: undefined }
   expect(listed(runsOf({ ...all, findings: many })).slice(0, 4)).toEqual([
     'problem',
@@ -47,7 +47,7 @@ test('import: the list → causes, other problems, remarks, then what changes an
 })
 
 // @rule transfer-correct
-test('import: lines were corrected → a portion has its first lines, and skips lines that were added to its list', () => {
+test('import: lines were corrected → portion of the list excludes lines that moved to another action', () => {
   const moved = [
     { at: { action: 'problem', place: 1 }, was: line(11, 'problem'), now: line(11, 'add') },
     { at: { action: 'problem', place: 4 }, was: line(14, 'problem'), now: line(14, 'add') },

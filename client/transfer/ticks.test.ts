@@ -51,14 +51,14 @@ const name = { field: 'name', before: 'Физика', after: 'Физика 2' }
 const emptied = { field: 'en', before: 'Physics', after: '', empties: true as const }
 
 // @rule transfer-preview
-test('import: a line and a sheet are unticked → the counts are of the others, and a sheet that is not known never counts', () => {
+test('import: line and sheet are unticked → not counted; unknown sheet → not counted', () => {
   expect(takenOfFile(sheets, wholeFile, nothing)).toEqual({ added: 14, changed: 6 })
   const lines = [line(2, 'add'), line(3, 'change')]
   const one = tickLines(wholeFile, 'Уровни', toggleLine(allTicked, line(2, 'add')), lines)
   expect(takenOfFile(sheets, one, nothing)).toEqual({ added: 13, changed: 6 })
   const less = toggleSheet(one, 'Уровни')
   expect(takenOfFile(sheets, less, nothing)).toEqual({ added: 10, changed: 3 })
-  // a tick in a sheet that was left out takes it in again
+  // A tick in an unticked sheet ticks the sheet again.
   expect(takenOfFile(sheets, tickLines(less, 'Уровни', allTicked, lines), nothing)).toEqual({
     added: 14,
     changed: 6,
@@ -66,23 +66,23 @@ test('import: a line and a sheet are unticked → the counts are of the others, 
 })
 
 describe('selection', () => {
-  test('import: nothing unticked → everything is imported', () => {
+  test('import: no box is unticked → everything is imported', () => {
     expect(take(allTicked)).toEqual('all')
   })
 
-  test('import: a line is unticked → excluded until ticked again', () => {
+  test('import: line is unticked → excluded until ticked again', () => {
     const without = toggleLine(allTicked, line(3, 'add'))
     expect(take(without)).toEqual({ sheets: [{ sheet: 'Уровни', without: [3] }] })
     expect(take(toggleLine(without, line(3, 'add')))).toEqual('all')
   })
 
-  test('import: a column is unticked → other fields only; a line without other changes is excluded', () => {
+  test('import: column is unticked → only other fields are imported; lines without other changes are excluded', () => {
     const without = toggleField(allTicked, 'name')
     expect(take(without)).toMatchObject({ sheets: [{ without: [], fields: ['code', 'en'] }] })
     expect(isTaken(line(5, 'change', { cells: [name, emptied] }), without)).toBe(false)
   })
 
-  test('import: empty cells of a column clear the field → sent; lines with only that change are included', () => {
+  test('import: empty cells of a column clear the field → sent; lines with only this change are included', () => {
     const erasing = toggleErase(allTicked, 'en')
     expect(take(erasing)).toMatchObject({ sheets: [{ without: [], empties: ['en'] }] })
     expect(isTaken(line(2, 'same', { cells: [emptied] }), erasing)).toBe(true)
@@ -92,7 +92,7 @@ describe('selection', () => {
   })
 
   // @rule transfer-remarks
-  test('import: lines with remarks → excluded unless ticked, and listed as such', () => {
+  test('import: lines with remarks → excluded unless ticked, counted separately', () => {
     const lines = [line(4, 'add', remarked), line(5, 'add', remarked), line(6, 'problem', remarked)]
     const found = new Map([['Уровни', lines]])
     expect(takenOfFile([sheet('Уровни')], wholeFile, found)).toEqual({ added: 2, changed: 3 })
@@ -107,7 +107,7 @@ describe('selection', () => {
 })
 
 // @rule transfer-correct
-test('import: a line is corrected → it counts among the others of its action', () => {
+test('import: line is corrected → counted under its new action', () => {
   const [first, second] = recount(sheets, 'Уровни', { before: 'problem', after: 'add' })
   expect(first?.counts).toEqual({ ...counts, problem: 1, add: 5 })
   expect(second).toBe(sheets[1])

@@ -16,7 +16,7 @@ test('SubmitButton: click → one call', async () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('SubmitButton: Enter while it works → no call, and the focus stays', async () => {
+test('SubmitButton: Enter while busy → no call, the focus remains', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy onClick={onClick}>
@@ -31,7 +31,7 @@ test('SubmitButton: Enter while it works → no call, and the focus stays', asyn
   await expect.element(button).toHaveFocus()
 })
 
-test('SubmitButton: blocked → reachable by Tab, described by the reason, without effect', async () => {
+test('SubmitButton: blocked → can be focused, has the reason as description, does not submit', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ test('SubmitButton: blocked → reachable by Tab, described by the reason, witho
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('SubmitButton: a word with letters below the line → nothing of it is cut', async () => {
+test('SubmitButton: letters below the baseline → not clipped', async () => {
   render(<SubmitButton isBusy={false}>Сохранить</SubmitButton>)
   await expect.element(button).toBeVisible()
   const label = document.querySelector('.mantine-Button-label')

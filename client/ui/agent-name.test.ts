@@ -31,6 +31,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('own sessions: name of the browser: %s', (agent, name) => {
+])('own sessions: browser %s → %s', (agent, name) => {
   expect(agentName(agent)).toBe(name)
 })

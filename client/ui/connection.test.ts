@@ -9,11 +9,11 @@ beforeEach(() => {
   keepConnection('answered')
 })
 
-test('connection: the last call was answered → calls do not wait', async () => {
+test('connection: last call was answered → calls do not wait', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
-test('connection: an answer after calls without one → waiting calls continue, once', async () => {
+test('connection: call is answered after unanswered calls → waiting calls continue once', async () => {
   keepConnection('silent')
   const events: string[] = []
   const waiting = connectionBack().then(() => events.push('back'))
@@ -25,7 +25,7 @@ test('connection: an answer after calls without one → waiting calls continue, 
   expect(events).toEqual(['back'])
 })
 
-/** Reads that fail with these statuses; returns the names of the requested ones in order, and a function to end. */
+/** Starts reads that fail with these statuses; returns the names of the requested reads, and a function that ends them. */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>
@@ -46,7 +46,7 @@ const goAndComeBack = () => {
   keepConnection('answered')
 }
 
-test('connection: restored → an unanswered read is retried, a refused one is not', async () => {
+test('connection: restored → unanswered reads are retried, refused reads are not', async () => {
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502, refused: 404 })
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
@@ -56,7 +56,7 @@ test('connection: restored → an unanswered read is retried, a refused one is n
   end()
 })
 
-test('connection: restored within a minute → a read that a proxy refused waits and is then retried', async () => {
+test('connection: restored twice within a minute → read refused by a proxy is retried after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstWhere } from './first-where.ts'
 
-test('first: rows that answer come before the others → nothing is lost, both parts keep their order', () => {
+test('firstWhere: matching rows → listed first, both parts in their order', () => {
   const isOdd = (n: number) => n % 2 === 1
   expect(firstWhere([2, 1, 4, 3, 6], isOdd)).toEqual([1, 3, 2, 4, 6])
   expect(firstWhere([2, 4], isOdd)).toEqual([2, 4])

@@ -4,26 +4,26 @@ import { cutAtMatches, findAll, findBest } from './match.tsx'
 describe('search', () => {
   // @rule catalogue-search search-folding
   test.each([
-    ['nothing typed', '', ['Математика'], true],
-    ['blanks alone', '   ', ['Математика'], true],
-    ['a part in the middle', 'мати', ['Математика'], true],
-    ['whatever the case', 'МАТЕМ', ['математика'], true],
-    ['Kyrgyz letters whatever the case', 'өндүрүш', ['ӨНДҮРҮШ ТЕХНОЛОГИЯСЫ'], true],
+    ['empty search', '', ['Математика'], true],
+    ['only blanks', '   ', ['Математика'], true],
+    ['part in the middle', 'мати', ['Математика'], true],
+    ['other letter case', 'МАТЕМ', ['математика'], true],
+    ['Kyrgyz letters in other case', 'өндүрүш', ['ӨНДҮРҮШ ТЕХНОЛОГИЯСЫ'], true],
     ['a letter written as two code points', 'й', ['И\u0306од'], true],
-    ['with blanks around it', '  7101 ', ['710100'], true],
+    ['blanks around the search', '  7101 ', ['710100'], true],
     ['е for ё', 'легкой', ['Технология лёгкой промышленности'], true],
     ['letters that a Russian keyboard lacks', 'ондуруш', ['Өндүрүш'], true],
-    ['any of the texts', 'soft', ['Программная инженерия', 'Software Engineering'], true],
-    ['words in any order', 'инженерия прогр', ['Программная инженерия'], true],
+    ['one of several texts', 'soft', ['Программная инженерия', 'Software Engineering'], true],
+    ['words in another order', 'инженерия прогр', ['Программная инженерия'], true],
     ['words of two texts', 'soft 7101', ['710104', 'Software Engineering'], true],
-    ['the wrong layout', 'vfntv', ['Математика'], true],
-    ['the wrong layout, Russian for English', 'ыщае', ['Software Engineering'], true],
-    ['not when a word is missing', 'прогр химия', ['Программная инженерия'], false],
-    ['no text at all', 'a', [], false],
-    ['only across two texts', 'ab', ['a', 'b'], false],
-    ['another text', 'физика', ['Химия'], false],
-    ['a pattern taken literally', '.*', ['Химия'], false],
-  ])('search: %s', (_, search, texts, expected) => {
+    ['wrong layout', 'vfntv', ['Математика'], true],
+    ['wrong layout, Russian instead of English', 'ыщае', ['Software Engineering'], true],
+    ['one word is missing', 'прогр химия', ['Программная инженерия'], false],
+    ['no texts', 'a', [], false],
+    ['letters across two texts', 'ab', ['a', 'b'], false],
+    ['unknown text', 'физика', ['Химия'], false],
+    ['pattern as text', '.*', ['Химия'], false],
+  ])('search: %s, «%s» in %j → found: %s', (_, search, texts, expected) => {
     expect(findAll([texts], search, (one) => one).length > 0).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe('several matches', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('search: order → equal, beginning, beginning of a word, inside', () => {
+  test('several matches: order → equal, beginning, beginning of a word, inside', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',
@@ -44,37 +44,37 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('several matches: own order requested → own order', () => {
+  test('several matches: own order requested → listed in the own order', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('several matches: other keyboard layout → only without literal matches', () => {
+  test('several matches: other keyboard layout → used only without literal matches', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
 })
 
-describe('text cut', () => {
+describe('text cut at matches', () => {
   const cut = (text: string, search: string) =>
     cutAtMatches(text, search).map((part) => (part.isMatch ? `[${part.text}]` : part.text))
 
   test.each([
-    ['not at all without a search', 'Химия', ' ', ['Химия']],
-    ['not at all without a match', 'Химия', 'био', ['Химия']],
-    ['at every occurrence', 'мама', 'ма', ['[ма]', '[ма]']],
-    ['in the middle, in its own case', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
-    ['at each word, in whatever order', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
-    ['where the other layout means it', 'Химия', '[bv', ['[Хим]', 'ия']],
-    ['at no single letter of several words', 'Химия и физика', 'и зоология', ['Химия и физика']],
-    ['whole', 'Химия', 'химия', ['[Химия]']],
-    ['at its end', '710100', '00', ['7101', '[00]']],
-    ['into one empty part when empty', '', 'a', ['']],
-    ['nowhere when folding changes its length', 'İstanbul', 'bul', ['İstanbul']],
-  ])('text cut: %s', (_, text, search, expected) => {
+    ['no search → not cut', 'Химия', ' ', ['Химия']],
+    ['no match → not cut', 'Химия', 'био', ['Химия']],
+    ['several matches → cut at each', 'мама', 'ма', ['[ма]', '[ма]']],
+    ['other case → the text’s case', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
+    ['two words → cut at both', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
+    ['other layout → cut', 'Химия', '[bv', ['[Хим]', 'ия']],
+    ['single letter of two words → not cut', 'Химия и физика', 'и зоология', ['Химия и физика']],
+    ['whole text → one part', 'Химия', 'химия', ['[Химия]']],
+    ['match at the end → cut', '710100', '00', ['7101', '[00]']],
+    ['empty text → one empty part', '', 'a', ['']],
+    ['folding changes the length → not cut', 'İstanbul', 'bul', ['İstanbul']],
+  ])('text cut at matches: %s', (_, text, search, expected) => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('text cut: parts → together the text, each with its position', () => {
+  test('text cut at matches: parts → form the whole text, each has its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

@@ -4,27 +4,27 @@ import { tellChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 
-// the texts need a page; their keys are enough here
+// Texts need a page; here the keys are used as texts.
 vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
 const server = vi.hoisted(() => {
-  // modules that a file before this one has read in this process have the texts of a page
+  // An earlier test file in this process may have loaded the modules without these mocks.
   vi.resetModules()
   return { undo: vi.fn<Undo>() }
 })
 vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
 
-// the files that follow in this process read the modules again, without these
+// Later test files in this process load the modules again, without these mocks.
 afterAll(() => void vi.resetModules())
 
-/** The changes that the server was asked to undo, in order. */
+/** Returns the numbers of the changes of the undo calls, in order. */
 const asked = () => server.undo.mock.calls.map(([, { change }]) => change)
 const texts = () => toasts.get().log.map(({ text }) => text)
 const shown = () => toasts.get().shown.map(({ text }) => text)
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A save that made this change, remembered. */
+/** Remembers a save that made these changes; returns its undo action. */
 const saved = (...changes: string[]) => {
   const answers = changes.map((change) => {
     const answer: object[] = []
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: nothing saved → a message', async () => {
+test('undo: no save yet → a message is shown', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -63,12 +63,12 @@ test('undo: nothing saved → a message', async () => {
   expect(texts()).toEqual(['toast.nothingToRedo', 'toast.nothingToUndo'])
 })
 
-test('undo: answer without a change → nothing to undo', () => {
+test('undo: answer without a change → no undo action', () => {
   expect(rememberUndo([[{ sms: '7' }]], '710100')).toBeUndefined()
 })
 
 // @rule toast-undo
-test('undo: last save → undone once; then the previous one', async () => {
+test('undo: pressed again → the last save is undone, then the save before it', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -82,7 +82,7 @@ test('undo: last save → undone once; then the previous one', async () => {
   expect(texts()).toEqual(['toast.nothingToUndo', 'toast.undone', 'toast.undone'])
 })
 
-test('undo: pressed twice before the answer → one save goes once, two go one after the other', async () => {
+test('undo: pressed twice before the answer → one save is undone once, two saves one after the other', async () => {
   saved('1')
   undoLast()
   undoLast()
@@ -96,7 +96,7 @@ test('undo: pressed twice before the answer → one save goes once, two go one a
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: there and back and there again → each time the change that was made last', async () => {
+test('undo: undo, redo and undo again → each time the latest change is undone', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()
@@ -106,7 +106,7 @@ test('undo: there and back and there again → each time the change that was mad
   expect(asked()).toEqual(['2', '1', '102', '101', '104'])
 })
 
-test('redo: something else was saved since → nothing is done again', async () => {
+test('redo: other save after the undo → nothing is redone', async () => {
   saved('1')
   undoLast()
   await settled()
@@ -117,7 +117,7 @@ test('redo: something else was saved since → nothing is done again', async () 
   expect(texts()[0]).toBe('toast.nothingToRedo')
 })
 
-test('undo: the toast’s button and the keys are one → the second does nothing, and the toast goes', async () => {
+test('undo: by keys, then by the toast’s button → undone once, the toast is removed', async () => {
   const action = saved('1')
   toast.success('saved', { action })
   undoLast()
@@ -129,7 +129,7 @@ test('undo: the toast’s button and the keys are one → the second does nothin
   expect(texts()).not.toContain('toast.nothingToUndo')
 })
 
-test('undo: an older save’s own toast → takes that save back, and leaves the last one alone', async () => {
+test('undo: toast of an older save → only the older save is undone', async () => {
   const older = saved('1')
   saved('2')
   older.run()
@@ -141,7 +141,7 @@ test('undo: an older save’s own toast → takes that save back, and leaves the
 })
 
 // @rule toast-undo
-test('undo: refused because another user changed the row → a message, and no second try', async () => {
+test('undo: refused because another user changed the row → a message is shown, no second try', async () => {
   server.undo.mockResolvedValueOnce(refused)
   saved('1')
   undoLast()
@@ -152,7 +152,7 @@ test('undo: refused because another user changed the row → a message, and no s
   expect(asked()).toEqual(['1'])
 })
 
-test('undo: no answer → a message, and a second try is possible', async () => {
+test('undo: no answer → a message is shown, a second try is possible', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockRejectedValueOnce(new Error('no connection'))
   saved('1')
@@ -165,7 +165,7 @@ test('undo: no answer → a message, and a second try is possible', async () => 
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: of several changes → the last first; after one without an answer the next attempt continues with it', async () => {
+test('undo: save with several changes → last change first; after a lost answer the next try continues there', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))
@@ -180,7 +180,7 @@ test('undo: of several changes → the last first; after one without an answer t
   expect(asked().slice(3)).toEqual(['101', '50'])
 })
 
-test('undo: another user signs in → forgotten', async () => {
+test('undo: other user signs in → earlier saves cannot be undone', async () => {
   saved('1')
   forgetUndo()
   undoLast()

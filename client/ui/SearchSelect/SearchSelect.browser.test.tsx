@@ -32,7 +32,7 @@ const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   return onChoose
 }
 
-test('SearchSelect: typing → the rows that match in one of the languages', async () => {
+test('SearchSelect: typing → rows that match in one of the languages are listed', async () => {
   renderSelect()
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -40,14 +40,14 @@ test('SearchSelect: typing → the rows that match in one of the languages', asy
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing without a match → a line reports it', async () => {
+test('SearchSelect: typing without a match → a message has the typed text', async () => {
   renderSelect()
   await box.fill('биология')
   await expect.element(page.getByRole('status')).toHaveTextContent('биология')
   expect(rows()).toEqual([])
 })
 
-test('SearchSelect: arrows and Enter → the row under the last arrow, once', async () => {
+test('SearchSelect: arrows and Enter → the active row is chosen once, reported as by keyboard', async () => {
   const onChoose = renderSelect()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -57,7 +57,7 @@ test('SearchSelect: arrows and Enter → the row under the last arrow, once', as
   expect(onChoose.mock.calls).toEqual([[2, true]])
 })
 
-test('SearchSelect: click on a row → that row, not by keyboard', async () => {
+test('SearchSelect: click on a row → the row is chosen, not reported as by keyboard', async () => {
   const onChoose = renderSelect()
   await box.click()
   await page.getByRole('option', { name: 'История' }).click()
@@ -74,23 +74,23 @@ test('SearchSelect: Escape → the list closes, the search is cleared, the value
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test("SearchSelect: '--' → no value", async () => {
+test("SearchSelect: '--' → the value is cleared", async () => {
   const onChoose = renderSelect({ value: 1 })
   await box.click()
   await page.getByRole('option', { name: '--' }).click()
   expect(onChoose.mock.calls).toEqual([[undefined, false]])
 })
 
-test('SearchSelect: 130 options → 100 of them and a line with the number of the others', async () => {
+test('SearchSelect: 130 options → 100 are listed, a message has the number of the others', async () => {
   const options = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, text: `Кафедра ${index + 1}` }))
   renderSelect({ options })
   await box.click()
   await expect.element(page.getByText(/ещё 30/)).toBeVisible()
-  // 100 and the row '--'
+  // 100 options and the row '--'
   expect(rows()).toHaveLength(101)
 })
 
-test('SearchSelect: no options → «Нет данных», and Enter opens nothing', async () => {
+test('SearchSelect: no options → shows «Нет данных», Enter does not open the list', async () => {
   renderSelect({ options: [] })
   await expect.element(box).toHaveAttribute('placeholder', 'Нет данных')
   await userEvent.tab()
@@ -101,7 +101,7 @@ test('SearchSelect: no options → «Нет данных», and Enter opens noth
 test.each([
   ['loading', 'Загрузка…'],
   ['failed', 'Не удалось загрузить данные'],
-] as const)('SearchSelect: %s → a placeholder, and the list stays closed', async (status, text) => {
+] as const)('SearchSelect: %s → shows a placeholder, the list remains closed', async (status, text) => {
   renderSelect({ status, value: 1 })
   await expect.element(box).toHaveAttribute('placeholder', expect.stringContaining(text))
   await expect.element(box).toHaveValue('')
@@ -110,7 +110,7 @@ test.each([
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('SearchSelect: typing after a choice by Enter → a search of its own', async () => {
+test('SearchSelect: typing after a choice by Enter → starts a new search', async () => {
   renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хим{Enter}')
@@ -120,7 +120,7 @@ test('SearchSelect: typing after a choice by Enter → a search of its own', asy
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing after a value arrived in the focused select → a new search', async () => {
+test('SearchSelect: typing after the value of the focused select changed → starts a new search', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   choose(1)
@@ -130,7 +130,7 @@ test('SearchSelect: typing after a value arrived in the focused select → a new
   await expect.poll(rows).toEqual(['Химия'])
 })
 
-test('SearchSelect: a value arrives during a search → the typed search is unchanged', async () => {
+test('SearchSelect: value changes during a search → the typed search is unchanged', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хи')
@@ -175,7 +175,7 @@ const renderLoadingSelect = () => {
 }
 
 test.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
-  'SearchSelect: %s while the options are loading → the list opens after it',
+  'SearchSelect: %s while the options are loading → the list opens when they are loaded',
   async (key) => {
     const load = renderLoadingSelect()
     await userEvent.tab()
@@ -187,7 +187,7 @@ test.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
 )
 
 test.each(['{Escape}', '{Tab}'])(
-  'SearchSelect: Enter and %s while the options are loading → the list does not open after it',
+  'SearchSelect: Enter and %s while the options are loading → the list remains closed',
   async (key) => {
     const load = renderLoadingSelect()
     await userEvent.tab()

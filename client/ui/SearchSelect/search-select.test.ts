@@ -39,7 +39,7 @@ describe('findOptions', () => {
   })
 
   // @rule search-ranking
-  test('select: the best match → first, and chosen by Enter', () => {
+  test('select: best match → listed first, so Enter chooses it', () => {
     const forms = ['Заочная', 'Очно-заочная', 'Очная'].map((text, id) => ({ id, text }))
     expect(findOptions(forms, 'очная').shown.map(({ text }) => text)).toEqual([
       'Очная',
@@ -48,7 +48,7 @@ describe('findOptions', () => {
     ])
   })
 
-  test('select: options of a group → together, at the best one’s place', () => {
+  test('select: options of a group → listed together, at the place of the best match', () => {
     const faculties = [
       { id: 1, text: 'Биохимии', group: 'КНУ' },
       { id: 2, text: 'Химии и физики', group: 'КГТУ' },
@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('select: matches by a former name → last, with the date; Enter is still unambiguous', () => {
+  test('select: matches by a former name → listed last with the date; Enter chooses the current name', () => {
     const told = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', told }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
@@ -66,11 +66,11 @@ describe('findOptions', () => {
     expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
     expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
     expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note: told }])
-    // the words around a former name find nothing
+    // The words around a former name are not searched.
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('select: a composed letter → found by its parts', () => {
+  test('select: composed letter → found by its decomposed form', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
@@ -80,14 +80,14 @@ describe('findOptions', () => {
     [100, 100, 0],
     [101, 100, 1],
     [250, 100, 150],
-  ])('findOptions: %i rows → shows %i and counts %i more', (count, shown, more) => {
+  ])('findOptions: %i rows → %i are shown, %i more are counted', (count, shown, more) => {
     const many = Array.from({ length: count }, (_, id) => ({ id, text: 'строка' }))
     const found = findOptions(many, 'строка')
     expect(found.shown).toHaveLength(shown)
     expect(found.more).toBe(more)
   })
 
-  test('select: the count → matches only', () => {
+  test('select: number of further options → counts only matches', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
   })
@@ -96,7 +96,7 @@ describe('findOptions', () => {
 describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
-  test('select: options with headings → grouped, with their index in the whole list', () => {
+  test('select: options with headings → grouped, with the index in the whole list', () => {
     const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
@@ -105,7 +105,7 @@ describe('underHeadings', () => {
     ])
   })
 
-  test('select: no headings → one part; no options → none', () => {
+  test('select: no headings → one section; no options → no sections', () => {
     expect(underHeadings([undefined, of(1), of(2)])).toHaveLength(1)
     expect(underHeadings([])).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('moveActive', () => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 
-  test('moveActive: empty list → no move', () => {
+  test('moveActive: empty list → undefined', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
 })
@@ -138,6 +138,6 @@ test.each([
   ['Эсептөө техникасы', 'Эсептөө', '710104'],
   ['Software of Computers and Systems', 'Software of…', '710104'],
   ['Право', '', '710104'],
-])('search select: the code before %j with the mark %j → %j', (text, mark, shown) => {
+])('select: code before %j with distinguishing words %j → %j', (text, mark, shown) => {
   expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

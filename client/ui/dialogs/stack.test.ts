@@ -20,7 +20,7 @@ const dialog = (isAtStep = false): OpenDialog => ({
 
 beforeEach(() => dialogs.set(() => []))
 
-test('dialogs: last opened → on top', () => {
+test('dialogs: last opened dialog → on top', () => {
   const [below, above] = [dialog(), dialog()]
   dialogs.set(() => [below, above])
   expect(topDialog()).toBe(above)
@@ -30,7 +30,7 @@ test('dialogs: last opened → on top', () => {
 })
 
 // @rule dialog-steps
-test('dialogs: Esc in a step, or in a dialog over another one → back inside', () => {
+test('dialogs: Esc in a step, or in a dialog over another dialog → goes back inside the dialogs', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])
@@ -41,7 +41,7 @@ test('dialogs: Esc in a step, or in a dialog over another one → back inside', 
   expect(escapeInside()).toBe(above.escape)
 })
 
-test('dialogs: what needs the page alone → at once without a dialog, else once with the last that closes', () => {
+test('dialogs: action that needs no open dialog → runs at once, or once when the last dialog closes', () => {
   const done: string[] = []
   whenNoDialog(() => done.push('at once'))
   const [below, above] = [dialog(), dialog()]
@@ -58,66 +58,66 @@ test('dialogs: what needs the page alone → at once without a dialog, else once
 const at = (pathname: string, search = '') => ({ pathname, search })
 
 test.each([
-  ['another screen', at('/direction'), at('/educational'), true],
-  ['a dialog that closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  ['other screen → left', at('/direction'), at('/educational'), true],
+  ['dialog closes → left', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
   [
-    'the same dialog of another row',
+    'same dialog of another row → left',
     at('/direction', '?modal=edit&id=5'),
     at('/direction', '?modal=edit&id=6'),
     true,
   ],
-  ['another page of the list', at('/direction', '?page=2'), at('/direction', '?page=3'), false],
-  ['a filter under an open modal', at('/direction', '?modal=add'), at('/direction', '?q=a&modal=add'), false],
-  ['nothing at all', at('/direction'), at('/direction'), false],
-])('a form in a dialog: %s', (_, from, to, leaves) => {
+  ['other page of the list → not left', at('/direction', '?page=2'), at('/direction', '?page=3'), false],
+  ['list filter → not left', at('/direction', '?modal=add'), at('/direction', '?q=a&modal=add'), false],
+  ['same address → not left', at('/direction'), at('/direction'), false],
+])('form in a dialog: %s', (_, from, to, leaves) => {
   expect(leavesForm(from, to)).toBe(leaves)
   expect(leavesForm(from, to, dialogParameters)).toBe(leaves)
 })
 
 test.each([
-  ['another screen', at('/audience', '?building=1'), at('/direction', '?building=1'), true],
-  ['another building', at('/audience', '?building=1'), at('/audience', '?building=2'), true],
-  ['no building any more', at('/audience', '?building=1'), at('/audience'), true],
-  ['another page', at('/audience', '?building=1'), at('/audience', '?building=1&page=2'), true],
+  ['other screen → left', at('/audience', '?building=1'), at('/direction', '?building=1'), true],
+  ['other building → left', at('/audience', '?building=1'), at('/audience', '?building=2'), true],
+  ['building is cleared → left', at('/audience', '?building=1'), at('/audience'), true],
+  ['other page → left', at('/audience', '?building=1'), at('/audience', '?building=1&page=2'), true],
   [
-    'a parameter that is not named',
+    'other parameter → not left',
     at('/audience', '?building=1'),
     at('/audience', '?building=1&modal=delete&id=5'),
     false,
   ],
-  ['an empty one for none', at('/audience', '?building=1'), at('/audience', '?building=1&page='), false],
+  ['empty parameter → not left', at('/audience', '?building=1'), at('/audience', '?building=1&page='), false],
   [
-    'the same in another order',
+    'other order of parameters → not left',
     at('/audience', '?building=1&page=2'),
     at('/audience', '?page=2&building=1'),
     false,
   ],
-])('a row of the list of a building: %s', (_, from, to, leaves) => {
+])('row in the list of a building: %s', (_, from, to, leaves) => {
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('stack: screen without parameters → only the screen', () => {
+test('dialogs: form of a screen without parameters → left only with the screen', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
 })
 
 test.each([
-  ['its dialog closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  ['dialog closes → closed', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
   [
-    'the one of another row',
+    'dialog of another row → closed',
     at('/direction', '?modal=edit&id=5'),
     at('/direction', '?modal=edit&id=6'),
     true,
   ],
-  ['another screen', at('/direction', '?modal=add'), at('/educational'), false],
+  ['other screen → not closed', at('/direction', '?modal=add'), at('/educational'), false],
   [
-    'a dialog of another screen',
+    'dialog of another screen → not closed',
     at('/direction', '?modal=add'),
     at('/speciality', '?modal=edit&id=5'),
     false,
   ],
-  ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
-])('stack: form closed → its screen stays: %s', (_, from, to, closes) => {
+  ['other list → not closed', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
+])('dialogs: form closed on the same screen: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
 })

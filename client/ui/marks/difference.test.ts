@@ -6,7 +6,7 @@ const marked = (text: string, other: string) =>
     .map((one) => (one.differs ? `[${one.text}]` : one.text))
     .join('')
 
-// two texts, the first with what the second has not
+// Text, compared text, and the text with marked differences.
 test.each([
   ['Информатика', 'Информатика', 'Информатика'],
   ['Информатика и вычислительная техника', 'Информатика и ВТ', 'Информатика и [вычислительная техника]'],

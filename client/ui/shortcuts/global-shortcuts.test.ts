@@ -24,22 +24,22 @@ const kindOf = (pressed: KeyPress, situation: Partial<KeyContext> = {}) =>
 // @rule shortcuts-global
 describe('Ctrl, by the position of the key', () => {
   test.each([
-    ['Ctrl+K', press('KeyK', 'k', ctrl), 'palette'],
-    ['Ctrl+K on a Russian layout', press('KeyK', 'л', ctrl), 'palette'],
-    ['⌘K', press('KeyK', 'k', { metaKey: true }), 'palette'],
-    ['Ctrl+/', press('Slash', '/', ctrl), 'shortcuts'],
-    ['Ctrl+/ on a Russian layout', press('Slash', '.', ctrl), 'shortcuts'],
-    ['Ctrl+Z on a Russian layout', press('KeyZ', 'я', ctrl), 'undo'],
-    ['Ctrl+Shift+Z on a Russian layout', press('KeyZ', 'Я', { ...ctrl, shiftKey: true }), 'redo'],
-    ['Ctrl+Y', press('KeyY', 'y', ctrl), 'redo'],
-    ['Ctrl+Shift+K, which is another thing', press('KeyK', 'K', { ...ctrl, shiftKey: true }), undefined],
-    ['AltGr, which types', press('KeyK', 'k', { ...ctrl, altKey: true }), undefined],
-    ['Ctrl+D, the browser’s', press('KeyD', 'd', ctrl), undefined],
+    ['Ctrl+K → palette', press('KeyK', 'k', ctrl), 'palette'],
+    ['Ctrl+K on a Russian layout → palette', press('KeyK', 'л', ctrl), 'palette'],
+    ['⌘K → palette', press('KeyK', 'k', { metaKey: true }), 'palette'],
+    ['Ctrl+/ → shortcuts', press('Slash', '/', ctrl), 'shortcuts'],
+    ['Ctrl+/ on a Russian layout → shortcuts', press('Slash', '.', ctrl), 'shortcuts'],
+    ['Ctrl+Z on a Russian layout → undo', press('KeyZ', 'я', ctrl), 'undo'],
+    ['Ctrl+Shift+Z on a Russian layout → redo', press('KeyZ', 'Я', { ...ctrl, shiftKey: true }), 'redo'],
+    ['Ctrl+Y → redo', press('KeyY', 'y', ctrl), 'redo'],
+    ['Ctrl+Shift+K → ignored', press('KeyK', 'K', { ...ctrl, shiftKey: true }), undefined],
+    ['AltGr → ignored', press('KeyK', 'k', { ...ctrl, altKey: true }), undefined],
+    ['Ctrl+D → ignored', press('KeyD', 'd', ctrl), undefined],
   ])('Ctrl, by the position of the key: %s', (_, pressed, expected) => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: palette → opens while typing, and without single keys; undo → left to the input', () => {
+  test('Ctrl, by the position of the key: typing, single keys off → palette opens; undo is the input’s', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,19 +49,19 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('global shortcuts: select without a text → undo of the page', () => {
+test('global shortcuts: undo in a select without a text → undoes the last save', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
   expect(kindOf(press('KeyG', 'п'), waiting)).toBeUndefined()
 })
 
-describe('Alt+N → adds', () => {
+describe('Alt+N → command `add`', () => {
   test.each([
     ['anywhere', {}, 'add'],
-    ['while one types', { isTyping: true }, 'add'],
+    ['while typing', { isTyping: true }, 'add'],
     ['with single keys off', { areSingleKeyShortcutsOn: false }, 'add'],
-  ])('Alt+N: %s', (_, situation, expected) => {
+  ])('Alt+N: %s → adds', (_, situation, expected) => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
@@ -74,18 +74,18 @@ describe('Alt+N → adds', () => {
 // @rule shortcuts-single-key-off shortcuts-global
 describe('single keys', () => {
   test.each([
-    ['/', press('Slash', '/'), 'search'],
-    ['its place on a Russian layout', press('Slash', '.'), 'search'],
-    ['/ of a German layout', press('Digit7', '/', { shiftKey: true }), 'search'],
-    ['/ of the number pad', press('NumpadDivide', '/'), 'search'],
-    ['? is none', press('Slash', '?', { shiftKey: true }), undefined],
+    ['/ → search', press('Slash', '/'), 'search'],
+    ['the same key on a Russian layout → search', press('Slash', '.'), 'search'],
+    ['/ on a German layout → search', press('Digit7', '/', { shiftKey: true }), 'search'],
+    ['/ on the number pad → search', press('NumpadDivide', '/'), 'search'],
+    ['? → ignored', press('Slash', '?', { shiftKey: true }), undefined],
   ])('single keys: %s', (_, pressed, expected) => {
     expect(kindOf(pressed)).toBe(expected)
     expect(kindOf(pressed, { isTyping: true })).toBeUndefined()
     expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
   })
 
-  test.each(Object.entries(screenShortcuts))('G, then the key of %s → that screen', (path, letter) => {
+  test.each(Object.entries(screenShortcuts))('G, then the key of %s → opens the screen', (path, letter) => {
     const { command, goSince } = readKey(press('KeyG', 'п'), calm)
     expect(command).toBeUndefined()
     expect(goSince).toBe(calm.now)
@@ -93,14 +93,14 @@ describe('single keys', () => {
     expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
   })
 
-  test('single keys: the letter alone, too late, or after another key → ignored', () => {
+  test('single keys: letter without G, too late or after another key → ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
   })
 
-  test('single keys: G twice → waits again; while typing, or switched off → ignored', () => {
+  test('single keys: G twice → waits again; G while typing or with single keys off → ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()
