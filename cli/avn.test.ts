@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: folder imported twice, then changed on one side or both → only new changes are imported, conflicts reported', async () => {
+test('avn: folder imported again after changes on both sides → only new changes are imported, conflicts are reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]

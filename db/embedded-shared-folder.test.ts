@@ -68,7 +68,7 @@ describe.skipIf(cannot !== undefined)(
       { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
       { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
     ])(
-      'socket $socket → each second start is refused with a reason; the first server continues, no row is lost',
+      'embedded shared folder: socket $socket → other starts are refused, the first server loses no row',
       async (one) => {
         const { dataDir, disguises } = one
         const server = await start(dataDir)
@@ -115,8 +115,8 @@ describe.skipIf(cannot !== undefined)(
   },
 )
 
-describe('another claim on the folder', () => {
-  test('another claim on the folder: other process claims it → PostgreSQL stops; process ends → it restarts', async () => {
+describe('claim on the folder', () => {
+  test('claim on the folder: other process claims it → PostgreSQL stops; process ends → it restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')
@@ -146,7 +146,7 @@ describe('another claim on the folder', () => {
     await server.stop()
   })
 
-  test('another claim on the folder: heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
+  test('claim on the folder: heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

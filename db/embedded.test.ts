@@ -62,8 +62,8 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-describe('a new folder', () => {
-  test('a new folder: two concurrent starts → one server runs and stores rows', async () => {
+describe('new folder', () => {
+  test('new folder: two concurrent starts → one server runs and stores rows', async () => {
     const [first, second] = await Promise.all([hold(), hold()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
@@ -71,14 +71,14 @@ describe('a new folder', () => {
     expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
   })
 
-  test.each(['two words', 'a, b'])('a new folder: name "%s" → works', async (name) => {
+  test.each(['two words', 'a, b'])('new folder: name "%s" → works', async (name) => {
     const folder = join(temporary, name)
     const server = await start(folder)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  test('a new folder → private, with fsync and UTF-8; the database user is not a superuser', async () => {
+  test('new folder: first start → private, with fsync and UTF-8; the database user is not a superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -181,8 +181,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('the folder', () => {
-  test('the folder: path too long for a socket → the socket is in /tmp', async () => {
+describe('data folder', () => {
+  test('data folder: path too long for a socket → the socket is in /tmp', async () => {
     const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(long)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -193,26 +193,26 @@ describe('the folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('the folder: cannot be created → refused with the variable to set', async () => {
+  test('data folder: cannot be created → refused with the variable to set', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
     )
   })
 
-  test.skipIf(isRoot)('the folder: not writable → refused with the variable to set', async () => {
+  test.skipIf(isRoot)('data folder: not writable → refused with the variable to set', async () => {
     await mkdir(join(temporary, 'closed'), { mode: 0o500 })
     await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
   })
 
-  test.runIf(isRoot)('the folder: inaccessible for PostgreSQL’s user → refused with a command', async () => {
+  test.runIf(isRoot)('data folder: inaccessible for PostgreSQL’s user → refused with a command', async () => {
     await mkdir(join(temporary, 'private'), { mode: 0o700 })
     await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
       /cannot reach .*chmod o\+x.*DATA_DIR/,
     )
   })
 
-  test.runIf(isRoot)('the folder: owned by an ordinary user → the server starts', async () => {
+  test.runIf(isRoot)('data folder: owned by an ordinary user → the server starts', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await hold(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)

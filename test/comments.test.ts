@@ -21,13 +21,13 @@ const sentencesIn = (path: string) =>
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
 
-/** Matches a sentence that ends in «is none» instead of a statement about its subject. */
+/** Matches a predicate that is only the word «none», instead of a statement about the subject. */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
 
 test.each([
   ['begins with a pronoun in place of its subject', subjectless],
   ['says that something is none', isNone],
-])('comments: no sentence %s', (_fault, faulty) => {
+])('comments: sentences → no sentence %s', (_fault, faulty) => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => faulty.test(text))

@@ -76,7 +76,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('every language → has the same keys', () => {
+  test('texts: every language → has the same keys', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
     for (const name of subjects(texts.ru)) {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   // @rule language-three
-  test('every language → has all its plural forms', () => {
+  test('texts: every language → has all its plural forms', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()

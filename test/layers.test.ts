@@ -221,17 +221,17 @@ describe.each([
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test('imports → come from the own layer or from earlier layers', () => {
+  test('layers: imports → come from the own layer or from earlier layers', () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
 
-  test('two folders → do not import each other', () => {
+  test('layers: two folders → do not import each other', () => {
     const all = new Set(names(pairs))
     expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
   })
 
-  test('imports between modules → exactly the allowed imports', () => {
+  test('layers: imports between modules → exactly the allowed imports', () => {
     const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
     const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))

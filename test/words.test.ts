@@ -18,7 +18,7 @@ describe.each([
 ])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
-    '%s → without rejected synonyms and quotation marks of another language',
+    'texts: %s → without rejected synonyms and quotation marks of another language',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
       expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])

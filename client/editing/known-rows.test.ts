@@ -138,7 +138,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: other user changes row $changed while $own is typed in each row → not overwritten without a question',
+  'known-rows: other user changes row $changed while $own is typed → not overwritten without a question',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)

@@ -290,7 +290,7 @@ test('row-state: new row is changed during its save → the list contains it, th
   expect(listed.open).toMatchObject({ row, values: { name: 'Тьютор', hours: '25' } })
 })
 
-test('row-state: row of a form is restored from its history → typed fields remain, other fields are the stored values', () => {
+test('row-state: row of a form is restored from its history → typed fields remain, other fields are restored', () => {
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })

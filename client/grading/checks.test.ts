@@ -3,20 +3,20 @@ import { checkBand, checkDetail, checkField, keepLetter } from './checks.ts'
 
 const scale = { from: 0, to: 100 }
 
-describe('a band', () => {
+describe('band', () => {
   test.each([
     ['0', '60'],
     ['60,5', '61'],
     ['99,9', '100'],
     ['0', '100'],
-  ])('a band: from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+  ])('band: from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
 
   test.each([
     ['', '60', ['start']],
     ['0', ' ', ['end']],
     ['', '', ['start', 'end']],
     [',', '60', ['start']],
-  ])('a band: from «%s» to «%s» → incomplete', (start, end, fields) =>
+  ])('band: from «%s» to «%s» → incomplete', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
@@ -26,7 +26,7 @@ describe('a band', () => {
     ['61', '60'],
     ['60,1', '60'],
     ['100', '0'],
-  ])('a band: from %s to %s → reversed', (start, end) =>
+  ])('band: from %s to %s → reversed', (start, end) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
@@ -35,12 +35,12 @@ describe('a band', () => {
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
     ['102', '101', ['start', 'end']],
-  ])('a band: from %s to %s → outside the scale', (start, end, fields) =>
+  ])('band: from %s to %s → outside the scale', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
   )
 })
 
-describe('a detail of a band from 60.5 to 73', () => {
+describe('detail of a band from 60.5 to 73', () => {
   const band = { from: 60.5, to: 73 }
   const right = { start: '61', end: '67', number: '2,33', letter: 'D' }
   // Scores around the band, including its bounds.
@@ -65,7 +65,7 @@ describe('a detail of a band from 60.5 to 73', () => {
 
   // @rule detail-needs-all
   test.each(['start', 'end', 'number', 'letter'])(
-    'a detail of a band from 60.5 to 73: %s is missing → reported first',
+    'detail of a band: %s is missing → reported first',
     (field) => {
       const values = { ...right, start: '90', [field]: ' ' }
       expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
@@ -73,7 +73,7 @@ describe('a detail of a band from 60.5 to 73', () => {
   )
 
   // @rule detail-needs-all
-  test('a detail of a band from 60.5 to 73: empty → all four fields are reported', () =>
+  test('detail of a band: empty → all four fields are reported', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -84,20 +84,20 @@ describe('a detail of a band from 60.5 to 73', () => {
     ['100', undefined],
     ['101', { kind: 'outside', fields: ['number'], range: scale }],
     [',', { kind: 'blank', fields: ['number'] }],
-  ])('a detail of a band from 60.5 to 73: number %s → %o', (number, problem) =>
+  ])('detail of a band: number %s → %o', (number, problem) =>
     expect(checkDetail({ ...right, number }, band)).toEqual(problem),
   )
 })
 
-describe('a configuration field', () => {
+describe('configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
   // @rule configuration-limits
-  test('a configuration field: neither mark field nor formula → valid', () =>
+  test('configuration field: neither mark field nor formula → valid', () =>
     expect(checkField(right)).toBeUndefined())
 
   test.each(['order', 'name', 'kind', 'min', 'max'])(
-    'a configuration field: %s is missing → reported',
+    'configuration field: %s is missing → reported',
     (field) => expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
@@ -107,13 +107,13 @@ describe('a configuration field', () => {
     ['9', '10', undefined],
     ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
-  ])('a configuration field: from %s to %s → %o', (min, max, problem) =>
+  ])('configuration field: from %s to %s → %o', (min, max, problem) =>
     expect(checkField({ ...right, min, max })).toEqual(problem),
   )
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'a configuration field: formula %s → accepted as text',
+    'configuration field: formula %s → accepted as text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })

@@ -16,14 +16,14 @@ const free: Moment = {
 const itself = (left: number): Widget => ({ kind: 'open', by: 'itself', left })
 
 // @rule notice-opens notice-waits
-describe('opening by itself', () => {
+describe('automatic opening', () => {
   test.each([
     ['15 s after the start, never shown before', {}],
     ['shown yesterday', { shownOn: '2026-11-19' }],
     ['shown on a later day, because the clock was wrong', { shownOn: '2026-12-01' }],
     ['long after the start', { age: 40_000_000 }],
     ['pointer over the widget', { isHeld: true }],
-  ])('opening by itself: %s → opens', (_, change) => {
+  ])('automatic opening: %s → opens', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
   })
 
@@ -37,11 +37,11 @@ describe('opening by itself', () => {
     ['input has the focus', { isTyping: true }],
     ['message covers the widget', { isCovered: true }],
     ['typing in an open dialog', { isDialogOpen: true, isTyping: true }],
-  ])('opening by itself: %s → remains closed', (_, change) => {
+  ])('automatic opening: %s → remains closed', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('opening by itself: blocked → opens when no longer blocked', () => {
+  test('automatic opening: blocked → opens when no longer blocked', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -49,10 +49,10 @@ describe('opening by itself', () => {
 })
 
 // @rule notice-opens
-describe('closing by itself', () => {
+describe('automatic closing', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('closing by itself: 15 s passed → closes, not earlier', () => {
+  test('automatic closing: 15 s passed → closes, not earlier', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -61,7 +61,7 @@ describe('closing by itself', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('closing by itself: late timer → closes at once', () => {
+  test('automatic closing: late timer → closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
@@ -72,11 +72,11 @@ describe('closing by itself', () => {
     expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
   })
 
-  test('closing by itself: typing in another element → the timer continues', () => {
+  test('automatic closing: typing in another element → the timer continues', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('closing by itself: closed → does not open again on the same day', () => {
+  test('automatic closing: closed → does not open again on the same day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
@@ -94,7 +94,7 @@ describe('opened by hand', () => {
     ['no dialog', free],
     ['open dialog', { ...free, isDialogOpen: true }],
     ['pointer elsewhere', { ...free, age: 9_000_000, shownOn: free.today }],
-  ])('opened by hand: %s → does not close by itself', (_, moment) => {
+  ])('opened by hand: %s → does not close automatically', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
   })
 })

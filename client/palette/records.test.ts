@@ -83,7 +83,7 @@ test.each([
   ['speciality → its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
   ['department → its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
   ['qualification → its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('records: address of %s', (_, id, pathname, search) => {
+])('records: entry of %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 

@@ -18,11 +18,11 @@ describe('quota: students of a row', () => {
   ])('quota: students of %o → %o', (given, students) => expect(studentsOf(given)).toEqual(students))
 })
 
-describe('the totals row', () => {
-  test('the totals row: no rows → sums of 0', () =>
+describe('totals row', () => {
+  test('totals row: no rows → sums of 0', () =>
     expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('the totals row: several rows → sum of every column', () =>
+  test('totals row: several rows → sum of every column', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -30,9 +30,9 @@ describe('the totals row', () => {
     }))
 })
 
-describe('the admission plan', () => {
+describe('admission plan', () => {
   // @rule quota-plan
-  test('the admission plan: speciality with several groups → counted once', () =>
+  test('admission plan: speciality with several groups → counted once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
       contract: 120,
@@ -40,7 +40,7 @@ describe('the admission plan', () => {
       missing: 0,
     }))
 
-  test('the admission plan: specialities without a plan → counted as missing', () =>
+  test('admission plan: specialities without a plan → counted as missing', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -48,21 +48,21 @@ describe('the admission plan', () => {
       missing: 2,
     }))
 
-  test('the admission plan: plan of 0 → not counted as missing', () =>
+  test('admission plan: plan of 0 → not counted as missing', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
-  test('the admission plan: no speciality has a plan → undefined', () => {
+  test('admission plan: no speciality has a plan → undefined', () => {
     expect(planOf([row(1, null, null)], 1)).toBeUndefined()
     expect(planOf([], 1)).toBeUndefined()
   })
 
   // @rule quota-plan
-  test.each([2, 3, 10])('the admission plan: course %i → undefined', (course) =>
+  test.each([2, 3, 10])('admission plan: course %i → undefined', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )
 })
 
-describe('a bar', () => {
+describe('bar of a plan', () => {
   test.each([
     ['below the plan', barOf(30, 120, 0), { filled: 25, excess: 0 }],
     ['at the plan', barOf(50, 50, 0), { filled: 100, excess: 0 }],

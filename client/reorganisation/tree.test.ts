@@ -88,7 +88,7 @@ test('reorganisation: move, join, end → left tree marks ended units, right tre
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step that ends a unit with subunits, uses an ended unit or joins itself → problem', () => {
+test('reorganisation: step that ends a unit with subunits, uses an ended unit or joins one unit → problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,

@@ -27,7 +27,7 @@ describe('on a cell', () => {
     ['ArrowLeft', { row: 0, column: 0 }, move(0, 0)],
     ['PageDown', { row: 9, column: 0 }, move(13, 0)],
     ['PageUp', { row: 9, column: 0 }, move(0, 0)],
-  ])('on a cell: %s → stays within the table', (key, at, command) =>
+  ])('on a cell: %s → the focus remains within the table', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 

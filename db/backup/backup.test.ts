@@ -35,8 +35,8 @@ beforeAll(async () => {
   await writeBackup(db, file, { key })
 })
 
-describe('a backup restored into an empty database', () => {
-  test('a backup restored into an empty database → every row and revision is restored, sessions are not', async () => {
+describe('restore into an empty database', () => {
+  test('restore: empty database → every row and revision is restored, sessions are not', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -45,7 +45,7 @@ describe('a backup restored into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('a backup restored into an empty database: ids used after the backup → not used again', async () => {
+  test('restore: ids used after the backup → not used again', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('a backup restored into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('a backup restored into an empty database: new change → higher id, revision and change number than before', async () => {
+  test('restore: new change → higher id, revision and change number than before', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('a backup restored into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('a backup restored into an empty database: backup of an older schema → migrated to the newest schema', async () => {
+  test('restore: backup of an older schema → migrated to the newest schema', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
@@ -158,8 +158,8 @@ describe('refused backups and restores', () => {
   })
 })
 
-describe('a damaged file', () => {
-  test('a damaged file: one of forty bits is flipped, or the end is missing → refused before a row is written', async () => {
+describe('damaged file', () => {
+  test('restore: file with a flipped bit, or without its end → refused before a row is written', async () => {
     const whole = await readFile(file)
     const empty = await emptyDatabase()
     const damaged = join(folder, 'copy.okuu')
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('a damaged file: database connection lost during a backup → no file remains', async () => {
+  test('backup: database connection is lost → no file remains', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {

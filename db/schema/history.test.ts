@@ -69,7 +69,7 @@ describe('history', () => {
     `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
      ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
     `DELETE FROM speciality_parameters ${returned}`,
-  ])('history: author set by the statement itself: %s → recorded', async (statement) => {
+  ])('history: author set in the statement %s → recorded', async (statement) => {
     const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })

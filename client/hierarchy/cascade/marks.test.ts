@@ -26,7 +26,7 @@ test.each([
     ['Электроэнергетическоеоборудование станций', 'Станции'],
     ['Электроэнергетическо…', 'Станции'],
   ],
-])('distinguishing words of %j → %j', (names, marks) => {
+])('distinguishing words: %j → %j', (names, marks) => {
   expect(marksOf(names)).toEqual(marks)
 })
 

@@ -85,7 +85,7 @@ describe('single keys', () => {
     expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
   })
 
-  test.each(Object.entries(screenShortcuts))('G, then the key of %s → opens the screen', (path, letter) => {
+  test.each(Object.entries(screenShortcuts))('single keys: G, key of %s → opens', (path, letter) => {
     const { command, goSince } = readKey(press('KeyG', 'п'), calm)
     expect(command).toBeUndefined()
     expect(goSince).toBe(calm.now)
