@@ -32,7 +32,7 @@ test('read: missing, misspelt or wrongly typed value → does not compile', () =
   expect([none, text]).toHaveLength(2)
 })
 
-test('statementName: text → a name below 63 bytes', () => {
+test('statementName: SQL text → unique name, shorter than 63 bytes', () => {
   const [one, other] = ['SELECT 1', 'SELECT 2'].map(statementName)
   expect(one).toBe(statementName('SELECT 1'))
   expect(one).not.toBe(other)

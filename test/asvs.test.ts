@@ -9,7 +9,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const page = textOf('docs/asvs.md')
 
-/** Numbers of ASVS 5.0.0 by chapter. */
+/** Numbers of the requirements of ASVS 5.0.0, by chapter. */
 const levelOne = `
   1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8
   6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1

@@ -11,7 +11,7 @@ const directions: Record<string, (target: string) => boolean> = {
   cli: (target) => /^(contract|db|server)\//.test(target) || target.startsWith('package '),
 }
 
-describe('imports point one way', () => {
+describe('direction of imports', () => {
   test.each(Object.entries(directions))('layers: imports of %s → allowed', (folder, allowed) => {
     const wrong = productUnder(folder).flatMap((path) =>
       importsOf(path)
@@ -131,7 +131,7 @@ const serverLayers = [
   'main.ts',
 ]
 
-/** Allowed imports between modules of the server: the signed-in user, the history of a row, and shared parts of catalogues. */
+/** Allowed imports between modules of the server: for the signed-in user, the history of a row and parts shared by catalogues. */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   bulk: [
     'auth',

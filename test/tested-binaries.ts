@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Folder of an installed PostgreSQL for the tests instead of npm's: OKUU_TEST_SERVER=15. `npm test` sets the path; by hand the
- * version is enough.
+ * Returns the folder of an installed PostgreSQL of the version OKUU_TEST_SERVER, which the tests use instead of npm's; undefined
+ * if the variable is not set. `npm test` sets OKUU_TEST_SERVER_BIN to the folder; otherwise usual folders are searched.
  */
 export function testedBinaries(): string | undefined {
   const version = process.env.OKUU_TEST_SERVER

@@ -11,7 +11,7 @@ import {
 
 const address = (text: string) => new URLSearchParams(text)
 
-describe('institution without a choice', () => {
+describe('default institution', () => {
   // @rule commission-institution
   test.each([
     ['last choice exists → the last choice', [1, 2], 2, 2],
@@ -21,7 +21,7 @@ describe('institution without a choice', () => {
     ['several institutions, no last choice → undefined', [1, 2], undefined, undefined],
     ['no institutions → undefined', [], 2, undefined],
     ['list not loaded → undefined', undefined, 2, undefined],
-  ])('institution without a choice: %s', (_, ids, last, expected) => {
+  ])('default institution: %s', (_, ids, last, expected) => {
     expect(firstInstitution(ids, last)).toBe(expected)
   })
 })
@@ -40,7 +40,7 @@ describe('choices in the address', () => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
-  test('choices in the address: the year 2000, whose id is 0 → valid', () => {
+  test('choices in the address: year 2000, which has the id 0 → valid', () => {
     expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })

@@ -39,7 +39,7 @@ test.each([
   [-3, 'coming', true],
   [4, '4', false],
   [5, 'graduated', true],
-])('cells: course %i of 4 → %s', (rate, course, elsewhere) => {
+])('groups: course %i of 4 → shown as %s', (rate, course, elsewhere) => {
   expect(cellsOf({ ...group, rate }, known)).toMatchObject({ course, elsewhere })
 })
 

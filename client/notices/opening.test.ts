@@ -83,7 +83,7 @@ describe('automatic closing', () => {
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('opened by hand: bell pressed → opens, or closes an open panel', () => {
+  test('opened by hand: bell pressed → opens the panel, or closes an open panel', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)

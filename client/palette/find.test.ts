@@ -117,7 +117,7 @@ test('palette find: former name matches → listed after current names, with its
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('palette find: row found by the server → shown even if its own name does not match', () => {
+test('palette find: row found by the server → shown even if its name does not match', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',

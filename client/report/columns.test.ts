@@ -3,7 +3,7 @@ import type { Pivot } from '#contract/report.ts'
 import { columnsOf } from './columns.ts'
 import type { Definition } from './definition.ts'
 
-// Translates a key to itself.
+// Returns the key as text.
 const t = ((key: string) => key) as unknown as Parameters<typeof columnsOf>[2]
 const definition = (...measures: Definition['measures']): Definition => ({
   rows: ['faculty'],

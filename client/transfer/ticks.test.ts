@@ -65,7 +65,7 @@ test('import: line and sheet are unticked → not counted; unknown sheet → not
   })
 })
 
-describe('selection', () => {
+describe('selected lines', () => {
   test('import: no box is unticked → everything is imported', () => {
     expect(take(allTicked)).toEqual('all')
   })

@@ -9,7 +9,7 @@ test('Banner: without a retry → only the message is shown', async () => {
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('Banner: «Повторить» → one call', async () => {
+test('Banner: click on «Повторить» → onRetry is called once', async () => {
   const onRetry = vi.fn<() => void>()
   render(
     <Banner kind="error" onRetry={onRetry}>

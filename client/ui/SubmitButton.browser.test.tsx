@@ -5,7 +5,7 @@ import { SubmitButton } from './buttons.tsx'
 
 const button = page.getByRole('button', { name: 'Сохранить' })
 
-test('SubmitButton: click → one call', async () => {
+test('SubmitButton: click → onClick is called once', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy={false} onClick={onClick}>

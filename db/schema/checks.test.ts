@@ -12,7 +12,7 @@ beforeAll(async () => {
 const tooLong = '22001'
 const outOfType = '22003'
 
-// table, column, accepted values, refused values, reason
+// Table, column, accepted values, refused values with the violated constraint
 // @rule study-form-ranges quota-range value-types
 test.each([
   ['study_form', 'oz', [0, 1], { '-1': 'study_form_oz_range', 2: 'study_form_oz_range' }],

@@ -64,7 +64,7 @@ test('reference: changed and deleted rows → not restored', async () => {
 })
 
 // @rule reference-rows
-test('reference: names → in three languages', async () => {
+test('reference: names → filled in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
   for (const { name } of rows) {

@@ -43,7 +43,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     loseAnswers: (count: number) => {
       lost = count
     },
-    /** Delays saves until the returned function is called. */
+    /** Delays all saves until the returned function is called. */
     holdSaves: () => {
       let release = () => {}
       held = new Promise((resolve) => {

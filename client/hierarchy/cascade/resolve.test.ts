@@ -148,7 +148,7 @@ describe('direction that is in the catalogue but not in the faculty', () => {
   })
 })
 
-describe('below an unlinked direction the path continues through the catalogues', () => {
+describe('path below an unlinked direction', () => {
   const direction = { ...rows.direction, id_direction: 40 }
   const studyForm = { ...rows.studyForm, id_f_educ: 50 }
   const name = {
@@ -166,7 +166,7 @@ describe('below an unlinked direction the path continues through the catalogues'
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('cascade resolve: study form → found in the catalogue', () => {
+  test('cascade resolve: study form below it → found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],

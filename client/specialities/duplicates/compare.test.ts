@@ -66,7 +66,7 @@ test('comparison: row of zeros in the target → treated as existing, not copied
   expect(line?.fate).toBe('stays')
 })
 
-test('comparison: lines → counted by effect', () => {
+test('comparison: lines of several sections → counted by effect', () => {
   const lines = [filledLine('a', 'a', cell('x'), noLines), filledLine('b', 'b', cell('x'), cell('x'))]
   const sections = [
     { key: 'one', title: 'one', lines },

@@ -11,7 +11,7 @@ const plan = (a_year: number, kol_b: number, kol_k: number) => ({
   rev: 1,
 })
 
-test('plan: years → sorted, with sums', () => {
+test('plan: several years → sorted, each has a total', () => {
   expect(planYears([plan(26, 40, 130), plan(9, 0, 0), plan(25, 35, 120)])).toEqual([
     { year: 2009, budget: 0, contract: 0, total: 0 },
     { year: 2025, budget: 35, contract: 120, total: 155 },

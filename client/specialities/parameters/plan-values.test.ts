@@ -71,7 +71,7 @@ test.each([
   { figure: 29, others: [0], doubtful: false, because: 'a small figure' },
   { figure: 9999, others: [], doubtful: false, because: 'no other year' },
   { figure: 0, others: [40], doubtful: false, because: 'a smaller figure' },
-])('plan: $figure with $others → question: $doubtful ($because)', ({ figure, others, doubtful }) => {
+])('plan: $figure, other years $others → question: $doubtful ($because)', ({ figure, others, doubtful }) => {
   expect(isFarAbove(figure, others)).toBe(doubtful)
 })
 

@@ -24,7 +24,7 @@ const empty = { idSpeciality: 42, ...noParameters }
 const nothing: ParametersRow = { ...empty, rev: 0 }
 const { rev: _rev, ...whole } = row
 
-test('parameters: a stored row → sent unchanged', () => {
+test('parameters: stored row → sent unchanged', () => {
   expect(bodyOf(42, valuesOf(row))).toEqual(whole)
   expect(bodyOf(42, valuesOf(nothing))).toEqual(empty)
 })
