@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Starts a command so that it cannot see the server of a data folder, as in another container or on another machine.
+ * Way to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
  * Host name and machine-id are unchanged.
  */
 export type Disguise = {
