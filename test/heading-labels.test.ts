@@ -31,21 +31,18 @@ const isLabel =
   /(?:label|cardLabel): '([\w.]+)'|quiet\('\w+', '([\w.]+)'|\['(entity\.\w+)'|\w+: '(field\.\w+)'/g
 
 // @rule transfer-headings
-test.each(lists)(
-  'headings: labels of the list of %s → recognised as headings in each language',
-  (entity, files) => {
-    const read = headingReader(columnsOf(entity))
-    const labels = files
-      .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
-      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
-    expect(labels).not.toEqual([])
-    for (const language of ['ru', 'ky', 'en']) {
-      const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-      const unknown = ['field.id', ...labels].filter((key) => {
-        const meant = read(screens[key] ?? '')
-        return meant === undefined || meant.guessed === true
-      })
-      expect(unknown).toEqual([])
-    }
-  },
-)
+test.each(lists)('headings: labels of %s → recognised as headings in each language', (entity, files) => {
+  const read = headingReader(columnsOf(entity))
+  const labels = files
+    .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
+    .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+  expect(labels).not.toEqual([])
+  for (const language of ['ru', 'ky', 'en']) {
+    const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+    const unknown = ['field.id', ...labels].filter((key) => {
+      const meant = read(screens[key] ?? '')
+      return meant === undefined || meant.guessed === true
+    })
+    expect(unknown).toEqual([])
+  }
+})
