@@ -1,5 +1,5 @@
 /**
- * Whether a password (in lower case) is one of some 49,000 most frequent ones, is in the local list, or repeats one to three
+ * Whether a password (in lower case) is among some 49,000 frequent passwords or in the local list, or repeats one to three
  * characters.
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {

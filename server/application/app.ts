@@ -50,7 +50,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // The hook `demandOneHost` refuses a request without Host, and answers the envelope.
+    // The hook `demandOneHost` refuses a request without Host, with the usual envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',

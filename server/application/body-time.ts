@@ -30,12 +30,12 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** A function, so that requests in time do not pay for the stack trace of an error. */
+/** Creates the error only when needed: its stack trace is expensive. */
 const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a file. */
+    /** The route accepts an uploaded file. */
     readonly upload?: true
   }
 }

@@ -190,7 +190,7 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** The envelope as text around ready JSON. */
+/** The envelope as text, with `data` that is JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -320,7 +320,7 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** OpenAPI description of an answer that is not JSON; undefined for JSON. */
+/** OpenAPI description of a response that is not JSON; undefined for JSON. */
 function answeredOtherwise({ file, stream }: Call) {
   if (file)
     return {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: Node accepts no more connections. `resting`: at so many idle connections a new one closes the one idle longest.
+ * `open`: Node accepts no more connections. `resting`: idle connections; a new connection beyond closes the one idle longest.
  * `ofAddress`: the same for connections of one address. An event stream is never idle.
  */
 const most = { open: 3000, resting: 900, ofAddress: 500 }
@@ -40,7 +40,7 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
     change(socket, 1)
     response.once('close', () => change(socket, -1))
   })
-  /** Destroys the connection that is idle longest; false when none is idle. */
+  /** Destroys the connection that is idle longest; returns false without an idle connection. */
   function dropResting(among: Iterable<Socket>): boolean {
     for (const socket of among) {
       if (working.get(socket) !== 0) continue

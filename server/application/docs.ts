@@ -99,7 +99,7 @@ const language = {
   },
 }
 
-/** Adds `lang` to the query of every call. It is described and not validated: an unknown language is no error. */
+/** Adds `lang` to the query of every call. It is described but not validated: an unknown language is not an error. */
 const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema

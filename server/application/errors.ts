@@ -13,7 +13,7 @@ import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
-/** Header Retry-After of a 429 or 503 that has no time of its own; seconds. */
+/** Default of the header Retry-After of a 429 or 503; seconds. */
 export const soon = 2
 
 type RefusalResult = {

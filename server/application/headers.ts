@@ -18,7 +18,7 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Adds the same security headers to every answer. */
+/** Adds the same security headers to every response. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = {
     'permissions-policy': permissionsPolicy,
@@ -38,7 +38,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
   })
 }
 
-/** Runs helmet once on a fake request, since it would build the same policy for every answer. */
+/** Runs helmet once on a fake request, since it would build the same policy for every response. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -5,13 +5,13 @@ import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 
-/** Maximum of characters of a text: a file of rules is the text of a large call. */
+/** Maximum length of a text, characters. A call with `large` may contain a file of rules as one text. */
 const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
 /**
- * Accepts JSON in valid UTF-8 as the only content type; another type is a 415. An empty body is {}; one beyond `limits`
- * is a 400.
+ * Accepts JSON in valid UTF-8 as the only content type; another type is refused with 415. An empty body is {}; a body
+ * beyond `limits` is refused with 400.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()

@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 
 // Malformed requests get the envelope and the security headers, too.
 
-/** Replaces an address that cannot be decoded by that of an unknown call: Fastify would answer it without any hook. */
+/** Replaces an address that cannot be decoded by the address of an unknown call: Fastify would skip all hooks. */
 export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
   if (!url.includes('%')) return url
@@ -22,7 +22,7 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
 
 /**
  * Refuses a request without exactly one Host (HTTP 1.0: at most one) and closes the connection: a proxy and the server may
- * use different ones of two hosts.
+ * use different hosts of two.
  */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Throws 403 for a request from another site's page (CSRF). Browsers name the sender in Sec-Fetch-Site. Without it (plain
+ * Throws 403 for a request from another site's page (CSRF). Browsers send its origin in Sec-Fetch-Site. Without it (plain
  * http by host name) the Origin must be ours; without an Origin, the header X-Okuu must be present, which another site
  * cannot send without CORS.
  */

@@ -26,7 +26,7 @@ export function saveOwnName(
 }
 
 /**
- * Changes the password and ends all other sessions of the user. A wrong old password is a 400 and counts as a failed
+ * Changes the password and ends all other sessions of the user. A wrong old password is refused with 400 and counts as a failed
  * attempt. `old` may be missing when the session was just started with a password that somebody else chose
  * (domain.md#password-given).
  */
@@ -50,7 +50,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // The administrator who chose the old password would know the new one.
+  // An unchanged password is refused: the administrator who chose it knows it.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {

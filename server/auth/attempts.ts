@@ -10,12 +10,12 @@ import { digestOf } from './sessions.ts'
 const perOrigin = { failures: 5, minutes: 15 }
 /** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
-/** From so many failures of the account on, an attempt from an unknown device is delayed; milliseconds. */
+/** After this many failures of an account, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
 /** Limit of second-factor codes from all unknown devices. A code follows the right password, so the limit is low. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** Number of logins that one network may fail with: against trying a few passwords on many logins. */
+/** Limit of different logins that fail from one network: against trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
 /** Source of an attempt. `known`: the user's known device or session, which has its own limit; null: an unknown device. */

@@ -14,7 +14,7 @@ type Factor = { secret: string; last_step: number; recovery: string[]; late: boo
 
 const settingUp = '15 minutes'
 
-/** Reads and locks the user's second factor: concurrent codes of one user are checked in sequence, so none counts twice. */
+/** Reads and locks the user's second factor: concurrent codes of one user are checked in sequence, so no code is accepted twice. */
 export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,

@@ -21,7 +21,7 @@ const readingNamed = `
     WHERE h.table_name = asked.name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Adds the named rows to a list with name periods and foreign numbers: the right to these is that to the row they name. */
+/** Adds the rows to which listed name periods and foreign numbers belong: saving these needs the right to those rows. */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows
@@ -35,7 +35,7 @@ async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly Na
 export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
- * Throws 403 unless the caller may save every row. Calls on rows of any entity use it before they answer why a row cannot
+ * Throws 403 unless the caller may save every row. Calls on rows of every entity use it before they report why a row cannot
  * be saved. A row that does not exist passes: the database checks the right again when the row is written
  * (domain.md#people-written).
  */

@@ -29,7 +29,7 @@ export function isPassword(stored: string | undefined, password: string): Promis
   })
 }
 
-/** Throws 503 when the queue of password hashes is full. Called before the first query, so a flood of logins costs none. */
+/** Throws 503 when the queue of password hashes is full. Called before the first query, so a flood of logins costs no query. */
 export function demandTurn(): void {
   if (hashing.isFull()) throw refusal('tooBusy')
 }

@@ -24,7 +24,7 @@ export type PlacesResult = { places: Place[] /** True when every row of the body
 
 /**
  * Returns a function that finds the institution and faculty of each row that a body names, in one statement. Rows to be
- * created are left out.
+ * created are skipped.
  */
 export function placesOf(
   belonging: PlaceFields,

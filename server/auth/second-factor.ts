@@ -62,7 +62,7 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/** The caller's account, if a second factor is required and a password has just started the session; else throws 400. */
+/** The caller's account, if a second factor is required and the session has just begun with a password; else throws 400. */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
   const user = await needUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user

@@ -13,7 +13,7 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /** The open session of the token; undefined when there is none. Counts as activity unless `passive`. */
+  /** The open session of the token; undefined without an open session. Counts as activity unless `passive`. */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
    * Calls the listener a few times a second with the session, or with undefined once it has ended on any instance. Does not

@@ -21,7 +21,7 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * `leaving`: the session ends within three seconds, as one without a product licence does. `proven`: the user has a second
+ * `leaving`: the session ends within three seconds, as all sessions do without a product licence. `proven`: the user has a second
  * factor or used single sign-on.
  */
 export type Session = {
@@ -29,7 +29,7 @@ export type Session = {
   rights: Rights
   proven: boolean
   leaving: boolean
-  /** True: somebody else chose the password, so the user must change it first. */
+  /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
   /** The user as whom an administrator views; `rights` are that user's then. Undefined: not viewing. */
   viewing: number | undefined
@@ -46,7 +46,7 @@ export type StoredSession = {
   rested: number
 }
 
-/** The sessions that have not expired, by digest. The caller checks the idle time: its own last use may not be stored yet. */
+/** The sessions that have not expired, by digest. The caller checks the idle time: the stored last use may be outdated. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {

@@ -50,7 +50,7 @@ type SessionLimits = {
   licence: FatalVerdict | undefined
 }
 
-/** The signed-in user as calls answer it. */
+/** The signed-in user as calls return it. */
 export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: SessionLimits) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** Checks each second whether the database answers, and logs its absence. */
+/** Checks each second whether the database responds, and logs its absence. */
 export type DatabaseWatch = {
   /** True: the database has not answered for five seconds, which is longer than a failover. */
   isAway: () => boolean

@@ -1,4 +1,4 @@
-/** Limits of an answer of another service: time (milliseconds) and size (bytes). */
+/** Limits of another service's response: time (milliseconds) and size (bytes). */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
 type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
@@ -15,7 +15,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // The configured host is asked; redirects are not followed.
+    // Only the configured host gets the request.
     redirect: 'error',
     signal: ended,
   })

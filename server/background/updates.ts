@@ -10,7 +10,7 @@ export type Updates = {
 /** Minimum time between two requests, which are sent only when an administrator opens the page; milliseconds. */
 const between = 3_600_000
 
-/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as no answer. */
+/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is treated like a missing response. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

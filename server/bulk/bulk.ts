@@ -30,7 +30,7 @@ async function saveList(
   const idField = factsOf[list].id.body
   // Each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  // `numbers.create` refuses new rows, too.
+  // `numbers.create` as a reserved id refuses new rows, too.
   needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(
@@ -52,7 +52,7 @@ async function saveList(
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
-/** Throws 400 for a row without a revision: among many rows nobody would notice an overwritten change. */
+/** Throws 400 for a row without a revision: among many rows an overwritten change would not be noticed. */
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })

@@ -10,14 +10,14 @@ import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 import { directionFields } from './directions.ts'
 
-// Catalogues of names. Their tables have equal columns but for the code, and their facts equal fields.
+// Catalogues of names. Except for the code, their tables have the same columns and their facts the same fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Facts
 const tableOf = (entity: NamesCatalogue) =>
   tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
 
-/** Columns that rows have besides those of their facts. */
+/** Columns of rows that are not fields of their facts. */
 const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
   direction: directionFields,
   'speciality-name': { special_kg_en: specialityName.nameEn },

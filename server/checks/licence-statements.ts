@@ -30,7 +30,7 @@ export const licenceState: Statement = (_place, language) => {
   ${ruleOfThisYear}`
 }
 
-/** Number of students in a licence's supplement. Expensive; OFFSET 0 makes PostgreSQL compute it once a licence. */
+/** Number of students in a licence's supplement. Expensive; OFFSET 0 makes PostgreSQL compute it once for each licence. */
 export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`

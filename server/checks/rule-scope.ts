@@ -3,9 +3,8 @@ import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
 // One statement for each kind. Columns: the rule; table, id and revision of the row; `mark`, the found value in a form that
-// does not
-// depend on the language, to compare with acknowledgements; found and expected value as shown; `about`, words for the message;
-// institution, faculty and speciality of the row.
+// does not depend on the language, to compare with acknowledgements; found and expected value as shown; `about`, words for
+// the message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 

@@ -46,7 +46,7 @@ const limitsOf = (rule: Rule) =>
 
 type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 
-/** Values without undefined ones. */
+/** Removes the undefined values. */
 const withoutUndefined = <Values extends object>(values: Values) =>
   // The remaining entries have the types of the given values.
   Object.fromEntries(

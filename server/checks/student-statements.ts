@@ -27,7 +27,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** SQL: the rule names the institution, or one of its kinds, as without grants. */
+/** SQL: the rule lists the institution, or one of its kinds, as without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `

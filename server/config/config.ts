@@ -12,7 +12,7 @@ export type Config = SignInConfig & {
   host: string
   /** The base path without a trailing slash; '' is the site's root. */
   base: string
-  /** A PostgreSQL server; undefined: the embedded one. */
+  /** Address of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
   /** Address for the role that owns the tables; undefined: the role of `databaseUrl`, or the embedded server's owner. */
   databaseOwnerUrl: string | undefined
@@ -66,7 +66,7 @@ export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' 
 
 /**
  * Reads the configuration of docs/operating/configure.md from the environment.
- * Throws an Error that names the variable and what it must be.
+ * Throws an Error with the variable's name and its valid values.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')

@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts'
 
 export type Environment = {
   values: NodeJS.ProcessEnv
-  /** Path of okuu.env; undefined: there is none. */
+  /** Path of okuu.env; undefined: the file does not exist. */
   file: string | undefined
   /** Variables of the file that the environment overrides. */
   overruled: string[]

@@ -11,7 +11,7 @@ export type SsoConfig = {
 
 export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
 
-/** The variables of the single sign-on. Throws an Error that names the variable. */
+/** The variables of the single sign-on. Throws an Error with the variable's name. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   const read = (name: string) => env[name]?.trim() || undefined
   const issuer = read('OIDC_ISSUER')
