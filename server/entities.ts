@@ -8,7 +8,7 @@ import * as schema from '#db/schema/index.ts'
 /** A table that has a column for each field of the entity. */
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** The entities whose table has another name in the schema than they. */
+/** The entities whose table has a different name in the schema. */
 const otherTables = {
   group: 'studyGroup',
   quota: 'groupQuota',
@@ -36,9 +36,9 @@ tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 /** Table of an entity, and the names of its columns in rows of the list call. */
 export type EntityRows = {
   readonly table: PgTable
-  /** The column that numbers the rows. */
+  /** The primary key. */
   readonly id: PgColumn
-  /** Columns that are not named here are never shown by a call about any row. */
+  /** Calls on rows of every entity never return a column that is missing here. */
   readonly fields: Readonly<Record<string, PgColumn>>
   /** The columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]
@@ -65,10 +65,10 @@ function rowsOf(entity: Entity): EntityRows {
   }
 }
 
-/** Every entity that calls about any row know. */
+/** The tables and columns of every entity, for calls on rows of every entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, rowsOf(entity)]),
-  // Its keys are those of the list.
+  // The keys are the entities.
 ) as Readonly<Record<Entity, EntityRows>>
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
@@ -88,7 +88,7 @@ type Columns<Facts extends EntityFacts, Table> = Record<
     : Facts['fields'][K]['row']]: Table[K]
 }
 
-/** The columns of an entity under the names that its rows have on the wire, for a select: number and fields. */
+/** The id and the fields of an entity for a select, under their names in rows of the API. */
 export const rowColumns = <
   Facts extends EntityFacts,
   Table extends TableOf<Facts> & { readonly id: PgColumn },

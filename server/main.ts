@@ -22,7 +22,7 @@ let isStopping = false
 async function start() {
   const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
-  // Until there is a log.
+  // Reports errors before the log exists.
   let reportBroken: (error: Error) => void = (error) =>
     void process.stderr.write(`A database connection broke: ${error.message}\n`)
   const opening = openDatabase(config, {
@@ -34,7 +34,7 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // A database server of the operator is not awaited.
+    // Only the embedded server is awaited.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
@@ -42,7 +42,7 @@ async function start() {
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
-      // An embedded server that this start has started would go on without us.
+      // Otherwise an embedded server that this start has started would continue to run.
       if (!isStopping) await connection.close()
       throw error
     },
@@ -62,7 +62,7 @@ async function start() {
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
-    // A start or stop that does not end in time: the database must not be left running.
+    // The database is stopped even if the upkeep or the app does not stop in time.
     await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(longestClose)])
     await connection.close()
   })

@@ -89,7 +89,7 @@ export const modules = {
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
-/** Every table that an answer depends on which may be kept. */
+/** Every table on which a cacheable response depends. */
 export const cacheableTables = [
   ...new Set([
     ...oeapiTables,
@@ -99,7 +99,7 @@ export const cacheableTables = [
   ]),
 ]
 
-/** Tables whose changes are sent to browsers: those that answers are made of. */
+/** Tables whose changes are sent to browsers: the sources of responses. */
 export const toldTables: readonly string[] = [
   ...new Set(
     Object.values<Route[]>(modules).flatMap((routes) =>

@@ -20,7 +20,7 @@ const portion = 500
 
 /** Pause of background work after a portion, as a multiple of the portion's time: it uses a quarter of a processor. */
 const rests = 3
-/** Interval at which pausing work checks whether a caller awaits it; milliseconds. */
+/** Interval at which paused work checks whether a caller awaits it; milliseconds. */
 const look = 20
 
 /**
@@ -73,7 +73,7 @@ async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promi
   return found
 }
 
-/** Reads and writes under one lock, so that no process overwrites newer rows with older ones. */
+/** Reads and writes under one lock, so that no process overwrites newer rows with older rows. */
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
   const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])

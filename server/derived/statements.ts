@@ -1,7 +1,7 @@
 /** A table derived from source tables when it is read, so that saves do not pay for it. */
 export type DerivedTable = {
   readonly name: string
-  /** Version of the derivation: another value than the stored one derives all rows again. */
+  /** Version of the derivation: when the stored version differs, all rows are derived again. */
   readonly way: string
   readonly sources: readonly Source[]
 }
@@ -11,7 +11,7 @@ export type Source = {
   readonly table: string
   /** SQL expressions of the texts from which a row is derived. */
   readonly texts: readonly string[]
-  /** SQL condition on source rows; undefined: every row gets a derived one. */
+  /** SQL condition on source rows; undefined: every row gets a derived row. */
   readonly where?: string
   /** Returns the columns of the derived row, without the source's name and id. */
   readonly derive: (texts: readonly string[]) => object
@@ -42,7 +42,7 @@ export const behind = `
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**
- * Ids of the source's rows to derive: the changed ones, or all when nothing was derived before. Also returns the position
+ * Ids of the source's rows to derive: the changed rows, or all rows when nothing was derived before. Also returns the position
  * to store after the derivation.
  */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `

@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** Numbers are compared last, since that costs most. */
+/** Numbers are compared last, since this comparison is the slowest. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -64,7 +64,7 @@ export const judgement = (entity: ComparedEntity) => `
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 
-/** SQL: the reasons of a pair, as the call answers them. */
+/** SQL: the reasons of a pair, as the call returns them. */
 export const reasons = `array_remove(ARRAY[
     CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END
   ], NULL)`

@@ -7,7 +7,7 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** Marks of more names than this are skipped; similar names share a rarer mark, too. */
+/** Marks shared by more names than this are skipped; similar names also share a rarer mark. */
 const commonMark = 25
 
 /** A row is paired with at most this many following rows of the same key, because a name can occur thousands of times. */
@@ -20,7 +20,7 @@ const equalsAtOnce = 50
 const meetingsAtMost = 40_000
 
 /**
- * Limit of compared pairs: equal names first, then those with the most and rarest common marks. A pair of long names takes
+ * Limit of compared pairs: equal names first, then pairs with the most and rarest common marks. Comparing two long names takes
  * about 50 µs.
  */
 const pairsAtMost = 12_000
@@ -33,7 +33,7 @@ const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
 
-/** SQL: candidate pairs of a catalogue, compared one by one, without dismissed ones. */
+/** SQL: candidate pairs of a catalogue, compared one by one, without dismissed pairs. */
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `

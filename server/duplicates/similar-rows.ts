@@ -14,7 +14,7 @@ const typed = `
   SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
-/** An index serves each condition. */
+/** Each condition uses an index. */
 const near = [
   `b.code = a.code AND b.code <> ''`,
   'b.folded_ru = a.folded_ru',

@@ -32,7 +32,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // Queues two concurrent saves for the same row.
+    // Serialises concurrent saves for the same row.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,

@@ -12,7 +12,7 @@ import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
-/** Number of statements that search rows older than the history; then the page is answered with those found. */
+/** Limit of statements that search rows older than the history; then the page contains the rows found so far. */
 const mostWindows = 60
 
 /** A snapshot that sees no transaction. */

@@ -15,7 +15,7 @@ export type Mark = {
   seen: string
   /** Target: the changes visible in this snapshot are being read; null: the next target is the current snapshot. */
   upTo: string | null
-  /** History id up to which changes of the target are read; −1: none are. */
+  /** History id up to which changes of the target are read; −1: no change is read yet. */
   id: string
   /** Newest row of the history visible in `seen`: while it exists, no later change is lost; null: `oldest` is compared. */
   anchor: string | null

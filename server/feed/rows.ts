@@ -38,7 +38,7 @@ const made: Partial<Record<Entity, (content: Content) => object>> = {
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
 
-/** The row as its list call answers it, without fields joined from other rows. */
+/** The row as its list call returns it, without fields joined from other rows. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)

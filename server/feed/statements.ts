@@ -84,8 +84,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * Rows of a table that are older than the history: rows without history as they are, other rows as their first change found
- * them. $1: the id after which to search.
+ * Rows of a table that are older than the history: rows without history unchanged, other rows as they were before their
+ * first change. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

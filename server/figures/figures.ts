@@ -26,7 +26,7 @@ const changed = (field: Field) =>
 const aggregated = (row: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${row})), '[]') FROM ${from})`
 
-/** One statement: the parts are found by indexes, the history and the rules are asked for the few that are shown. */
+/** Runs one statement: indexes find the parts; history and rules are read only for the few parts that are shown. */
 async function explainFigure(
   db: Db,
   { of }: BodyOf<typeof figures.explain>,

@@ -4,7 +4,7 @@ import { hasYears, isForIt, isOfKind, judges, ruleForIt, thisYear } from '../che
 import { withoutGrants } from '../checks/student-statements.ts'
 import type { Field } from './parts.ts'
 
-/** The kinds of rules that are asked for. */
+/** SQL: the kinds of rules that are limits of figures. */
 export const limitKinds = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
 
 const limit = (kind: string, rule: string, most: string, found: string) =>
@@ -49,8 +49,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * Limits of `own`, the figure of one speciality in one year, by the rules of that year; for a row also the places of its
- * plan, the limit of the sum of its parts.
+ * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For a row also the places of
+ * its plan, which limit the sum of its parts.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

@@ -10,7 +10,7 @@ import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/stat
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * The rows that a figure is the sum of: table, ids and label of each part, its students or places, whether it is the
+ * The rows whose sum is a figure: table, ids and label of each part, its students or places, whether it is the
  * requested row, and its speciality, year and intake. The statement's own values are from `$3` on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
@@ -21,7 +21,7 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/** The quotas of the groups that share the plan with this one, in its half-year. */
+/** SQL: quotas of the groups that share the plan with this group, in its half-year. */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
@@ -33,7 +33,7 @@ const besideQuota = `
   ${groupNames}
   WHERE own.id = $3::integer`
 
-/** A plan by its sources; without a name where it is a single figure. */
+/** SQL: the places of a plan by source; the label is missing when the plan is a single figure. */
 const planBySource = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
@@ -53,7 +53,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-/** The parts of a cell: groups, or specialities, or of a single speciality the sources of its places. */
+/** The parts of a report cell: groups, specialities, or the sources of places of a single speciality. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
@@ -61,7 +61,7 @@ function partsOfCell(
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
-  // 0 alone is a row without a value: every other number is found by an index.
+  // The id 0 means a row without a value. Every other id uses an index.
   const isIn = (column: string, place: number) =>
     `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
   const conditions = (columns: Partial<Record<Dimension, string>>) =>

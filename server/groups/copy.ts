@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Replaces the text, individual-name flag and quotas of a group by those of another (domain.md#group-copy). */
+/** Copies the text, individual-name flag and quotas of one group to another (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -43,7 +43,7 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// Quotas of 0 and 0 are not copied: they exist or not depending on whether the list was read before.
+// Quotas of 0 and 0 are not copied: a read of the list may or may not have inserted them.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

@@ -13,7 +13,7 @@ type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' |
 
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the groups, so none changes between `decided` and the update. Problems are checked in the order of
+// `holding` has locked the groups, so no group changes between `decided` and the update. Problems are checked in the order of
 // the calls that save one group.
 const saving = `
   WITH asked AS (

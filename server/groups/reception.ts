@@ -65,6 +65,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // Another transaction changed the row while the statement waited for its lock.
+  // Another transaction changed the row while this statement waited for the lock.
   return stale()
 }

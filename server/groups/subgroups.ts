@@ -8,7 +8,7 @@ import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/ind
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** All subgroups with their links, linked ones first; empty for an unknown speciality or group name. */
+/** All subgroups with their links, linked subgroups first; empty for an unknown speciality or group name. */
 export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.subgroups>>) => {
   const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))

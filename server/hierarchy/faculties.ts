@@ -13,7 +13,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Columns of a faculty in answers. */
+/** Columns of a faculty in responses. */
 const onWire = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
 
 export const listFaculties = read((db, given: Placeholders<BodyOf<typeof hierarchy.faculties>>) =>
@@ -42,8 +42,8 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 )
 
 /**
- * Saves a faculty. A new one needs all seven names (domain.md#faculty-needs-seven). Throws 400 for another institution than
- * that of the stored faculty.
+ * Saves a faculty. A new one needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the institution differs
+ * from that of the stored faculty.
  */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)

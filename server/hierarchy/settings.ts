@@ -37,7 +37,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Saves the given settings. False: one was changed after `rev`, and nothing is saved. */
+/** Saves the given settings. False: a setting was changed after `rev`, and nothing is saved. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -62,7 +62,7 @@ export const saveSettings = (
     return true
   })
 
-/** Support contact that an administrator has set; '' when none is set. */
+/** Support contact that an administrator has set; '' when it is not set. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,

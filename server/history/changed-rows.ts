@@ -25,7 +25,7 @@ export type HistoryRow = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// Labels are those at the end of the change, for all of its rows.
+// All rows of the change have their labels at the end of the change.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -130,7 +130,7 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-/** The row of an answer: label and changed fields, with labels instead of ids. */
+/** The row in a response: label and changed fields, with labels instead of ids. */
 export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')

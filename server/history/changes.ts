@@ -32,7 +32,7 @@ const longest = `interval '10 minutes'`
  * ran at the same time, and these are fewer than the connections.
  */
 const openAtOnce = 200
-/** Assumed upper bound of how often one change writes the same row. */
+/** Assumed maximum number of times that one change writes the same row. */
 const timesInChange = 4
 
 /** Number of fields or rows in the summary of a change. */
@@ -127,7 +127,7 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** SQL: the column's value when all rows of the change have the same; null when they differ or `above` is false. */
+/** SQL: the column's value when all rows of the change have the same value; null when they differ or `above` is false. */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
@@ -228,7 +228,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** Summary of a change: of a single row its first fields, else the first field of each of the first rows. */
+/** Summary of a change: the first fields of a single row, else the first field of each of the first rows. */
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,

@@ -43,7 +43,7 @@ const reading = `
 
 const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
 
-/** Returns a function that gives each row's label at its moment; «№ id» for a row without history. */
+/** Returns a function that returns a row's label at its moment; «№ id» for a row without history. */
 export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''

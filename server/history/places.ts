@@ -6,7 +6,7 @@ import { arrival, byIndex, known } from '../derived/statements.ts'
 // `change_place` has the places of each change's rows and its operation. It is derived from `history` (decision 18). Rows of
 // `history` never change, so each is processed once, and processing it again writes the same.
 
-/** Version of the derivation: another value than the stored one derives all rows again. */
+/** Version of the derivation: when the stored version differs, all rows are derived again. */
 const way = 'change_place 1'
 
 /** Rows of the history for each transaction, so that no transaction takes long after a large import. */

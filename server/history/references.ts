@@ -38,7 +38,7 @@ const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
-/** The tables of all entities, each after the tables that it refers to. A delete goes through them backwards. */
+/** The tables of all entities, each after the tables that it refers to. A delete uses the reverse order. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {
@@ -52,7 +52,7 @@ export const parentsFirst: readonly string[] = (() => {
 
 const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 
-/** Tables whose changes a user may see; only administrators see those of accounts (domain.md#history-of-users). */
+/** Tables whose changes a user may see; only administrators see changes of accounts (domain.md#history-of-users). */
 export const toldTo = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
 

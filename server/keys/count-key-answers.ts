@@ -23,7 +23,7 @@ const rest = 3000
 const longest = 300
 
 /**
- * Counts the answers and bytes of each API key (domain.md#keys-given). The counts are in memory and are written every three
+ * Counts the responses and bytes of each API key (domain.md#keys-given). The counts are in memory and are written every three
  * seconds and when the app closes, so that a request does not pay for them. All instances add to the same rows.
  */
 export function countKeyAnswers(
@@ -52,7 +52,7 @@ export function countKeyAnswers(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // Counts that could not be written are added to the next ones, whose path is the later one.
+      // Counts that could not be written are added to the next counts, whose path is newer.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

@@ -34,7 +34,7 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Saves a key and makes the caller its owner. The answer to a new key contains its secret, which is not stored. */
+/** Saves a key and makes the caller its owner. The response for a new key contains its secret, which is not stored. */
 export async function saveKey(
   db: Db,
   body: BodyOf<typeof keys.save>,

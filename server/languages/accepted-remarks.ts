@@ -26,7 +26,7 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/** Returns a function that lists the defects of a name, without dismissed ones (domain.md#language-accepted). */
+/** Returns a function that lists the defects of a name, without dismissed defects (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,

@@ -47,7 +47,7 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
-/** Refusal code when the user may not open a screen; undefined: allowed. An unknown screen is refused like an administrator's. */
+/** Refusal code when the user may not open a screen; undefined: allowed. An unknown screen is refused like a screen for administrators. */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined

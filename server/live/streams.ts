@@ -15,13 +15,13 @@ import { hindranceOnScreen } from './screens.ts'
 
 /** Times in milliseconds. */
 export type LiveOptions = {
-  /** Between two queries for changed tables. */
+  /** Time between two queries for changed tables. */
   beat: number
-  /** Between two comments, without which proxies close an idle stream. */
+  /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
   /** Lifetime of a place after the session has set it. */
   forgetAfter: number
-  /** Number of streams of a session, on all instances. */
+  /** Maximum number of streams of a session, on all instances. */
   ofSession: number
   ofInstance: number
 }
@@ -40,7 +40,7 @@ const soon = 50
 /** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
-/** A stream with more unsent bytes is closed; the browser reconnects and asks for what it missed. */
+/** A stream with more unsent bytes is closed; the browser reconnects and requests the missed changes. */
 const mostUntaken = 65_536
 
 /** Rate limit of `settle` for each session: once a second, three calls at once. */
@@ -107,7 +107,7 @@ export function openLive(
     telling = telling.then(send, send)
     return telling
   }
-  /** Does not await the notification: its loss is repaired by later ones. */
+  /** Does not await the notification: its loss is repaired by later notifications. */
   const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
@@ -173,7 +173,7 @@ export function openLive(
   const goOn = () => {
     turning = turning.then(turn)
   }
-  /** Queries for changes before the next beat; false if it is about to. */
+  /** Queries for changes before the next beat; returns false if this query is planned already, or the streams are stopped. */
   const lookSoon = () => {
     if (!running || isDue) return false
     isDue = true

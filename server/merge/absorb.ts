@@ -8,7 +8,7 @@ import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-/** Two rows that are joined, with the fields that are filled in both and differ. */
+/** Two joined rows, with the fields that are filled in both rows and differ. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
 /** The effects of a merge. */
@@ -36,7 +36,7 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** Rows that are moved, created and deleted. A row that is joined with another one is listed as that one. */
+  /** Rows that are moved, created and deleted. For a row that is joined with another row, the other row is listed. */
   readonly written: MergeRow[]
   /** Which counts of two different quotas are kept, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
@@ -50,7 +50,7 @@ export type Pair = { readonly keep: number; readonly away: number }
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/** Points every reference from a deleted row to the kept one, and joins rows that would become duplicates. */
+/** Changes every reference to a deleted row to the kept row, and joins rows that would become duplicates. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
@@ -82,7 +82,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Rows that would duplicate another one after they refer to the kept row. */
+/** Rows that would duplicate another row after they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -185,7 +185,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** Fields that are filled on both sides and differ. */
+/** SQL: fields that are filled in both rows and differ. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =

@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// Rows whose department changes, and rows that keep their department while it moves to another institution.
+// Rows whose department changes, and rows whose department moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -48,8 +48,8 @@ export async function findForeignReferences(
 }
 
 /**
- * Names the row with a foreign reference for which the database refused the merge: by a taken field, or because it was foreign
- * before.
+ * Finds the row whose foreign reference made the database refuse the merge: a field from the deleted row caused it, or the
+ * reference was foreign before.
  */
 export async function nameForeignReference(
   db: Db,

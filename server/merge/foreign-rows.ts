@@ -8,7 +8,7 @@ import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import type { MergeRow } from './absorb.ts'
 
-/** Maximum of rows that are named. */
+/** Maximum number of listed rows. */
 const most = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
@@ -25,7 +25,7 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** The rows as obstacles, each with its institution and faculty; optionally only those of given places. */
+/** The rows as obstacles, each with its institution and faculty; optionally only rows of given places. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],

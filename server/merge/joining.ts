@@ -8,11 +8,11 @@ import { seasons } from '../history/label-rules.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
-/** A field of a row that is joined with another one. */
+/** A field of a row that is joined with another row. */
 type JoinedField = {
   readonly field: string
   readonly column: PgColumn
-  /** SQL value of an empty field; undefined: the field is never taken over. */
+  /** SQL value of an empty field; undefined: the field is never copied. */
   readonly empty?: string
 }
 
@@ -24,7 +24,7 @@ export type JoinRule = {
   readonly label: (alias: string, language: Language) => string
 }
 
-/** A field with its column, and the SQL value of an empty one. */
+/** A field with its column, and the SQL value of an empty field. */
 function field<E extends Entity>(
   entity: E,
   key: keyof (typeof factsOf)[E]['fields'] & string,
@@ -120,7 +120,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** The join rule of a table that refers to merged rows; a test demands one for each. */
+/** The join rule of a table that refers to merged rows; a test requires a rule for each such table. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

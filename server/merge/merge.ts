@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // With a taken field the row duplicates a third one.
+    // With a field of the deleted row, the kept row would duplicate a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
@@ -119,7 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** The first creation of each row: a row restored after a delete keeps its age. */
+/** The first creation of each row: a row restored after a delete is as old as before. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -161,7 +161,7 @@ async function planMerge(
   return plan
 }
 
-/** The row is deleted before its values are taken, because they are unique. */
+/** The row is deleted before its values are copied, because they are unique. */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

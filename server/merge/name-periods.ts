@@ -5,7 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** The periods of the deleted row that the kept row lacks, and has room for. */
+/** SQL: periods of the deleted row that the kept row lacks; a planned name moves only if the kept row has none for that day. */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k
@@ -17,8 +17,8 @@ const moving = `
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
 /**
- * Moves the former names of the deleted row to the kept one (domain.md#names-merge); its current name becomes a former name
- * that ends today. Planned names stay planned unless the kept row has one for the same day.
+ * Moves the former names of the deleted row to the kept row (domain.md#names-merge); its current name becomes a former name
+ * that ends today. Planned names are moved unless the kept row has one for the same day.
  */
 export async function planNamePeriods(
   plan: Plan,

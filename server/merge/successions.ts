@@ -35,7 +35,7 @@ type SuccessionRow = {
 }
 
 /**
- * Replaces the deleted row by the kept one in its successions (domain.md#merge-successions). A succession between the two rows is
+ * Replaces the deleted row by the kept row in its successions (domain.md#merge-successions). A succession between the two rows is
  * deleted, and so is a duplicate.
  */
 export async function planSuccessions(

@@ -22,7 +22,7 @@ function ofEntities(): Words {
 
 /** Text key of each field of a body, as screens label it; for an id, the label of the select. */
 export const fieldKeys: Readonly<Words> = {
-  // Ids of catalogues of names that no row refers to: the catalogue's title.
+  // For the id of a catalogue of names without references: the catalogue's title.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
   // Names with different labels in several entities: the most frequent label.
@@ -152,8 +152,8 @@ export const wordOf = (language: Language, word: string): string => {
 }
 
 /**
- * The label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned as it
- * is, since only a program sends it.
+ * The label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned
+ * unchanged, since only programs send it.
  */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')

@@ -1,4 +1,4 @@
-// Its type declaration adds `cookies` to FastifyRequest.
+// The type declaration of this package adds `cookies` to FastifyRequest.
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 

@@ -18,10 +18,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** Placeholders of quantities and limits, which get thousands separators. Other numbers are those of lines, records or scores. */
+/** Placeholders of quantities and limits, which get thousands separators. Other numbers are line numbers, record ids or scores. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** The message of a refusal; that of an unknown row begins with its field, if known. */
+/** The message of a refusal; for an unknown row it begins with the row's field, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,

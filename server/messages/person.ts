@@ -40,11 +40,11 @@ export function labelOfPerson(person: Person, reader: Reader): string {
 
 export type Proposer = Person & { readonly id: number }
 
-/** SQL: the user with this id as JSON (`Proposer`); null when there is none. */
+/** SQL: the user with this id as JSON (`Proposer`); null when the user does not exist. */
 export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** The author of an accepted proposal, in answers of the history. */
+/** The author of an accepted proposal, in responses of the history. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

@@ -140,11 +140,11 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Refusals that code may throw. `serverError` is not one of them: the error handler answers it for a bug. */
+/** Refusals that code may throw. `serverError` is excluded: the error handler sends it for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /**
- * A refusal to be thrown; the error handler answers it as the envelope in the caller's language. It is an Error, so that it
+ * A refusal to be thrown; the error handler sends it as the envelope in the caller's language. It is an Error, so that it
  * has a stack; its property `refusal` identifies it.
  */
 export type Refusal = Error & {

@@ -8,9 +8,9 @@ import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
-  /** Of cohorts: the year of admission. */
+  /** For cohorts: the year of admission. */
   readonly intake: string | number | undefined
-  /** Of cohorts: the day or moment from which on a group is new to Moodle. */
+  /** For cohorts: the day or moment from which a group is new to Moodle. */
   readonly since: string | undefined
   /** The academic year in progress. */
   readonly year: number
@@ -35,7 +35,7 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// New for Moodle: a group created later, or that had not begun in the academic year $6 of that time. A group restored after a
+// New for Moodle: a group created later, or a group that had not begun in the academic year $6. A group restored after a
 // delete counts with its first creation.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
@@ -58,7 +58,7 @@ const readingCohorts = (language: Language) => `
     ))
   ORDER BY shown, id`
 
-/** Moodle separates the categories of a path by a slash; one within a name has a backslash before it. */
+/** Moodle separates the categories of a path by a slash; a slash within a name has a backslash before it. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {
@@ -79,7 +79,7 @@ const readingCategories = (language: Language) => {
     SELECT name, idnumber, description, '1' AS visible FROM listed ORDER BY first, second, third`
 }
 
-/** The rows that Moodle reads, in its own CSV (domain.md#moodle-files); of all faculties where none is named. */
+/** The rows that Moodle reads, in its own CSV (domain.md#moodle-files); without a faculty, the rows of all faculties. */
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,

@@ -101,7 +101,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Deletes quotas of 0 and 0 of groups to be deleted, and those that conflict with a quota to be inserted. */
+/** Deletes quotas of 0 and 0 of groups to be deleted, and quotas of 0 and 0 that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

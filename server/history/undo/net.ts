@@ -36,6 +36,6 @@ export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
     (column) => column !== 'rev' && !isSameValue(one[column], other[column]),
   )
 
-/** A quota of 0 and 0, whose insert and delete are not in the history (domain.md#history-empty-quota). */
+/** True for a quota of 0 and 0, whose insert and delete are not in the history (domain.md#history-empty-quota). */
 export const isEmptyQuota = (table: string, row: StoredRow): boolean =>
   table === 'group_quota' && row.budget === 0 && row.contract === 0

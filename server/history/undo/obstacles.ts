@@ -31,7 +31,7 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A check over several columns, one of which was changed later; or a name whose validity overlaps that of a later name.
+  // A check over several columns, one of which was changed later; or a name whose validity overlaps with a later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
@@ -75,7 +75,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        // Not 'return': the row to be inserted may exist again by now, and then it is the duplicate.
+        // Rows to insert again (`return`) are not excluded: such a row may exist again, and then it is the duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of standing) {
@@ -137,7 +137,7 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** Row that a name period or a foreign number names by entity and id; a `put` may leave both as they are. */
+/** Row to which a name period or a foreign number refers; undefined for another table, and for a `put` without `entity`. */
 function namedRow(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
   const entity = entities.find((one) => one === content['entity'])

@@ -23,7 +23,7 @@ const readingLater = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/** Answers with the reason of the first obstacle: all rows with that reason, each with the later change that caused it. */
+/** Returns the reason of the first obstacle: all rows with that reason, each with the later change that caused it. */
 export async function refusedBy(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],
@@ -43,7 +43,7 @@ export async function refusedBy(
   return refused(tx, reason, rows, language)
 }
 
-/** Answers 6 or 7 (locked) with the labels of the rows that prevent the undo, and the change that caused each. */
+/** Returns 6 or 7 (locked) with the labels of the rows that prevent the undo, and the change that caused each. */
 export async function refused(
   tx: Db,
   reason: UndoReason,

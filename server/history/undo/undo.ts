@@ -46,7 +46,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   const isOfPair = net.some(({ table }) => table === dismissals)
   const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
-  // The caller's scope must contain the rows to be deleted and those to be inserted.
+  // The caller's scope must contain the rows to be deleted and the rows to be inserted.
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,
@@ -78,8 +78,8 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
 }
 
 /**
- * Throws 400 for a change that cannot be undone: one without a user (seeds, the command line) that is no import, or one of users,
- * settings or notices. A reorganisation can be undone although it changes the scopes of users. Returns whether it is one.
+ * Throws 400 for a change that cannot be undone: a change without a user (seeds, the command line) except imports, or a change
+ * of users, settings or notices. Returns whether the change is a reorganisation, which is undone although it changes scopes.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
