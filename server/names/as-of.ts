@@ -19,8 +19,8 @@ type DayOptions = { date: string }
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL: the rows of a table with the names of a day. A name comes from the former period of that day, or from the plans up to
- * that day in their order, else from the row.
+ * SQL: the rows of a table with the names that were valid on a day. A name is read from the former period of that
+ * day, or from the plans up to that day in their order, else from the row.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -48,7 +48,7 @@ const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => s
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
- * SQL: units on a day. Units that ended later are included, those that a reorganisation made later are not; a unit that a
+ * SQL: units on a day. Units that ended later are included, units created later by a reorganisation are not; a unit that a
  * reorganisation moved later has its earlier parent.
  */
 const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
@@ -93,7 +93,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
     ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
-/** SQL: the rows of an entity's table with the names and parents of a day, $1. */
+/** SQL: the rows of an entity's table with the names and parents that were valid on the day `$1`. */
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
 

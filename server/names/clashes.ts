@@ -67,7 +67,7 @@ function clashText(entity: RenamedEntity): string {
 /** Statement of each entity, for the test of its plan. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** Another row will have the row's name on that day, as far as planned (domain.md#names-bad). */
+/** True: by the current plans another row will have the row's name on that day (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

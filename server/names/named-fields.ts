@@ -49,7 +49,7 @@ const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]
 /** Fields that a rename of an entity's row changes, in the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** Names of the entity's rows can change at a date. */
+/** True: names of the entity's rows can change at a date. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 

@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { saveRow } from '../saving/rows.ts'
 import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
 
-/** New names from a day on, by an order. `user`: author of the change. */
+/** New names of a row from a day, by an order. `user`: author of the change. */
 export type Rename = {
   readonly entity: RenamedEntity
   readonly record: number
@@ -76,7 +76,7 @@ async function writeNames(
 }
 
 /**
- * Makes a rename effective: the row has the new names, its old ones become a former period (domain.md#names-rename). The caller
+ * Makes a rename effective: the row has the new names, its old names become a former period (domain.md#names-rename). The caller
  * has locked the row. `period`: id of the planned period that takes effect, or −1.
  */
 export async function takeNames(

@@ -27,7 +27,7 @@ type Body = BodyOf<typeof names.save>
 
 const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
-/** Saves a rename: planned, or in force at once (domain.md#names-rename). */
+/** Saves a rename: planned, or effective at once (domain.md#names-rename). */
 export async function saveName(
   db: Db,
   body: Body,
@@ -118,7 +118,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** Deletes a planned or failed name: 8. A name in force answers 6; it is undone in the journal. */
+/** Deletes a planned or failed name: 8. For an effective name it returns 6; such a rename is undone in the journal. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,
@@ -132,7 +132,7 @@ export async function deleteName(
     )
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
-    // The row is locked before its period everywhere, against deadlocks.
+    // The row is always locked before its period, so that two calls cannot deadlock.
     await holdRow(tx, named.entity, named.record)
     const period = await holdPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')

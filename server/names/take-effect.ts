@@ -17,7 +17,7 @@ export type Effect = { readonly period: StoredPeriod; readonly failed: NotRename
 
 /**
  * Applies all due names, earliest first, each as one change of the user who planned it (domain.md#names-planned). Instances may
- * call it at any time: an advisory lock lets one at a time pass, and each name takes effect once.
+ * call it at any time: an advisory lock serialises the calls, and each name takes effect once.
  */
 export async function takeEffect(
   db: Db,
@@ -50,7 +50,7 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
   }
 }
 
-/** The right was checked when the name was planned; it does not expire with the user's rights. */
+/** The right was checked when the name was planned; later changes of the user's rights do not matter. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
 /** The command line has the rights of an administrator. */
@@ -81,7 +81,7 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Applies due names while the server runs, and at the start those that are overdue. */
+/** Applies due names while the server runs, and overdue names at the start. */
 export function startRenaming(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

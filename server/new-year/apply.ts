@@ -17,15 +17,15 @@ import { writeRows } from './write.ts'
 type Body = BodyOf<typeof newYear.apply>
 type TakenRow = Body['take'][number]
 
-/** Maximum of rows named in an answer. */
+/** Maximum number of rows listed in a response. */
 const namedAtMost = 100
 
-// Queues concurrent calls: the second finds the rows of the first.
+// Serialises concurrent calls: the second call finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the taken rows in one change (domain.md#new-year-apply): 1 with its number, 3 if all rows exist. 7, and nothing is
- * created, if a source row has changed since the plan; 400 for a key that no such plan has.
+ * Creates the selected rows in one change (domain.md#new-year-apply): 1 with its number, 3 if all rows exist. 7, and nothing is
+ * created, if a source row has changed since the plan; 400 for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
@@ -83,7 +83,7 @@ const named = ({ kind, standing, label }: PlannedRow) => {
 type SourceRow = {
   table: string
   id: number
-  /** Position among the taken rows, from 1. */
+  /** Position among the selected rows, from 1. */
   n: number
   isOfPlan: boolean
   /** Label of the planned row. */
@@ -98,7 +98,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** 7 with the rows that have changed since the plan; 400 for a row that no such plan had. */
+/** Returns 7 with the rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

@@ -124,7 +124,7 @@ type Target = PlannedGroup & { readonly made?: PlannedRow }
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-/** Groups by course of their form in a year, including planned ones. */
+/** Groups by course of their form in a year, including planned groups. */
 function onCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,
@@ -138,8 +138,8 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Copies the planned students of the same course of the year before. A group takes them from the group of its speciality group;
- * if its speciality has one group on the course in either year, from that one (domain.md#quota-overview).
+ * Copies the planned students of the same course of the year before. The source is the group with the same speciality group;
+ * if the speciality has one group on the course in each year, that group (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Place and years of a body; 400 if they contradict each other. */
+/** Returns place and years of a body. Throws 400 if they contradict each other. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** The current plan, with the institution of its place. An unknown place or year is a 404. */
+/** Returns the current plan, with the institution of its place. Throws 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = placeOf(body)
@@ -29,7 +29,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** Rows of the next year, with the reason when one cannot be created (domain.md#new-year-plan). Saves nothing. */
+/** Returns the rows of the next year, each with the reason if it cannot be created (domain.md#new-year-plan). Saves nothing. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // Fields for writing a row are not part of the contract.

@@ -8,7 +8,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** Values 1 and 2 of each statement name the place. */
+/** Values 1 and 2 of each statement: the place. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -50,14 +50,14 @@ const readingSpecialities = `
 export type PlannedGroup = {
   id: number
   rev: number
-  /** The speciality group, which links groups of successive years. */
+  /** Id of the speciality group, which links groups of successive years. */
   link: number
   speciality: number
   intake: number
   name: string
   subgroup: string
   extra: string
-  /** The same for the next group. */
+  /** Extra text of the group in the next year. */
   nextExtra: string
   individual: boolean
 }
@@ -85,7 +85,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// 0 and 0 counts as no row.
+// A quota of 0 and 0 counts as missing.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
@@ -170,7 +170,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** The institution of the place and the names of both years; 404 if one of them does not exist. */
+/** Returns the institution of the place and the names of both years. Throws 404 if one of them does not exist. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,

@@ -10,11 +10,11 @@ const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
 /** The key of a row up to `~`. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
-/** Key of a row: identity and revisions of its source rows. A plan made of other source rows does not have this key. */
+/** Key of a row: identity and revisions of its source rows. A plan with changed source rows does not contain this key. */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
-/** The row of a key, by its identity in the plan; undefined: the key belongs to another plan. */
+/** Returns the identity and revisions of a key; undefined: the key belongs to another plan. */
 export function readKey(plan: Plan, key: string): { identity: string; stamp: string } | undefined {
   const prefix = `${prefixOf(plan)}.`
   const cut = key.indexOf('~')
@@ -27,7 +27,7 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * The source row of a key and its speciality group; a missing quota is named by its group's source. Undefined: an invalid key.
+ * The source row of a key and its speciality group; for a missing quota the source of its group. Undefined: an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

@@ -42,7 +42,7 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** Totals of both years of a plan; 404 like the plan. */
+/** Returns the totals of both years of a plan. Throws 404 for an unknown place or year. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place

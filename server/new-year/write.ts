@@ -19,7 +19,7 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// A quota of 0 and 0 counts as none. Its group may not have been created.
+// A quota of 0 and 0 counts as missing. The group of a quota may not have been created.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
@@ -46,7 +46,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Creates the rows with edited values instead of planned ones; returns how many were created. */
+/** Creates the rows, with edited values instead of planned values; returns the number of created rows. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -59,7 +59,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // Quotas follow the groups that are created here.
+  // Groups are inserted before their quotas.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),

@@ -3,13 +3,13 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**
- * Events of one kind. `found`: SQL common table expression with the subject (rows with the same one share a notice), table and
+ * Events of one kind. `found`: SQL common table expression with the subject (rows with the same subject share a notice), table and
  * id of the row, day, institution and faculty; `$1` is the day, `$2` the academic year. `known`: SQL condition on the stored
  * events that `found` must contain to stay valid.
  */
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 
-/** One event for each faculty with specialities of the licence; without any, one for users of the catalogues. */
+/** One event for each faculty with specialities of the licence; without specialities, one event for users of the catalogues. */
 const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,
   important: true,

@@ -10,7 +10,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type GatherOptions = { readonly today: string; readonly year: number }
 
-/** SQL: highest history id of tables other than those of notices. */
+/** SQL: highest history id, without the tables of notices. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
@@ -76,13 +76,13 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** Text for the command line; users see it in their language with the row. */
+/** Text for the command line; users see a text in their language with the row's label. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
 const every = 5 * second
 
-/** The search uses at most a twenty-fifth of the time, with every size of the data. */
+/** The search uses at most a twenty-fifth of the time, whatever the size of the data. */
 const share = 25
 
 /** Searches for new events while the server runs. */

@@ -6,7 +6,7 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** Limit of notices in one answer. */
+/** Limit of notices in one response. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
@@ -19,8 +19,8 @@ const Notice = Type.Object({
 })
 
 /**
- * Notices in the answer of the news service, in its order, without entries that are invalid, have no http(s) address or are
- * too long. Throws when the answer is not a list.
+ * Notices in the response of the news service, in its order, without entries that are invalid, have no http(s) address or are
+ * too long. Throws when the response is not a list.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

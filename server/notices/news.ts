@@ -38,7 +38,7 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Number of stored news, in addition to those that the service still lists, which would be inserted again as unread. */
+/** Number of stored news, without the news that the service still lists (deleted news would be inserted again as unread). */
 export const keptNews = 500
 
 /** Stores each notice once, by its address. The service's first entry is the newest. */

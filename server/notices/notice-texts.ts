@@ -21,7 +21,7 @@ type EventNotice = {
   day: string
 }
 
-/** The row that the notice's text names: for a licence the licence itself, although its link opens the first faculty. */
+/** The row in the notice's text: for a licence the licence, although the link opens its first faculty. */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 

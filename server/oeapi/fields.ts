@@ -10,7 +10,7 @@ export function uuidField(row: Row, column: string, ids: Ids): string | undefine
 /** The first moment of a day. */
 export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
-/** The first day after an academic year: the first day of the next one, or the usual one. */
+/** The first day after an academic year: the first day of the next year, or the usual day. */
 export const dayAfterYear = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`

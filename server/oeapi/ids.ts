@@ -28,7 +28,7 @@ function uuidOf(installation: Buffer, place: Place): string {
 
 export type Ids = {
   of: (kind: string, id: number) => string
-  /** The row of one of these kinds with the UUID; undefined if no such row exists, or existed lately. */
+  /** The row of one of these kinds with the UUID; undefined if neither an existing nor a recently deleted row has it. */
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
@@ -63,7 +63,7 @@ export const everyKind: readonly string[] = Object.keys(numberedBy)
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** UUIDs computed lately: the same faculty occurs in hundreds of rows. */
+  /** Recently computed UUIDs: the same faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {

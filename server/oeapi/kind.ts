@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { KeyScope } from '../serve.ts'
 import type { Ids } from './ids.ts'
 
-/** Context of an answer: time, place and key. */
+/** Context of a response: time, place and key. */
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
@@ -21,11 +21,11 @@ export type Filter = {
   as: 'text' | 'number' | 'date' | 'place'
 }
 
-/** An object in which another one can be embedded: `expand=parent`. */
+/** An object that a request can embed in another object: `expand=parent`. */
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** Column that is matched with the place of the row: the object's own place, or the one above it. */
+  /** Column that is matched with the place of the row: the object's own place, or its parent's place. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true
@@ -46,9 +46,9 @@ export type Kind = {
   idField: string
   /** Fields of every object, independent of the selection. */
   needed: readonly string[]
-  /** Kinds of rows, with the entity that a key must read for each; null: every key may. In the order of their ranks. */
+  /** Kinds of rows, with the entity that a key must read for each; null: every key may read it. In the order of their ranks. */
   parts: Readonly<Record<string, Entity | null>>
-  /** Tables that its answers read. */
+  /** Tables that its responses read. */
   tables: readonly string[]
   /** A relation with a column `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
@@ -71,7 +71,7 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-/** Names in three languages, without empty ones. */
+/** Names in three languages, without empty names. */
 export const named = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]

@@ -53,10 +53,10 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** Tables that an answer about a kind reads, including those of its parent. */
+/** Tables that a response with objects of a kind reads, including the tables of its parent. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]
 
-/** All tables that the answers of this module read. */
+/** All tables that the responses of this module read. */
 export const oeapiTables = tablesFor(...kinds)

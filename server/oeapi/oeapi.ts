@@ -22,10 +22,10 @@ import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
 
-/** `version=5` in a media type, or `v5` in its name; the version of a consumer is something else. */
+/** `version=5` in a media type, or `v5` in its name; the version of a consumer is ignored. */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
-/** Serves version 6.0 for any requested version 6; answers 406 for other versions. */
+/** Serves version 6.0 for any requested version 6; throws 406 for other versions. */
 function demandVersion({ headers }: FastifyRequest): void {
   const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
@@ -61,7 +61,7 @@ const nothingHere = () =>
 
 /**
  * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): rows as objects of the standard.
- * Answers about rows are cached and invalidated like other cacheable reads. Every refusal is a Problem.
+ * Responses with rows are cached and invalidated like other cacheable reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, queues } = services

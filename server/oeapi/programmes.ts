@@ -16,7 +16,7 @@ const qualificationLevels: Readonly<Record<string, string>> = {
 /** By kind of the study form, numbered as in the reference: full-time, part-time, evening, distance. */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
-/** JSON list of the codes on the other side of a code's successions (domain.md#succession-oeapi). */
+/** SQL: JSON list of the codes on the other side of a code's successions (domain.md#succession-oeapi). */
 const neighbours = (
   entity: 'direction' | 'speciality-name',
   table: string,

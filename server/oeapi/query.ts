@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 /** A condition on a field: `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
-/** Selected fields of an answer, with nested ones; null: all. */
+/** Selected fields of a response, with nested fields; null: all fields. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
 export type QueryOptions = {
@@ -72,7 +72,7 @@ function readFields(text: string): Fields {
   return fields.size === 0 ? null : fields
 }
 
-/** The query of a request; 400 for an impossible page or an unreadable filter. */
+/** Returns the query of a request. Throws 400 for an impossible page or an unreadable filter. */
 export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -94,7 +94,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** The object with the selected fields, and those that the standard requires. */
+/** The object with the selected fields, and the fields that the standard requires. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(

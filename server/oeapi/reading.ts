@@ -18,10 +18,10 @@ import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
-/** The database, and the cache of answers, which also has counts. */
+/** The database, and the cache of responses, which also stores counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
-/** Parts of a kind that the key may read; 403 if it may read none. */
+/** Returns the parts of a kind that the key may read. Throws 403 if it may not read a single part. */
 function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
@@ -54,7 +54,7 @@ function sourceOf(
 
 type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
-/** A page of a kind: all objects, or those of one parent. Counts are cached apart from pages. */
+/** A page of a kind: all objects, or the objects of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
@@ -125,7 +125,7 @@ async function findInParts(
         return JSON.stringify((await run<Extent>(db, text, []))[0])
       },
     })
-    // The extent is written by the lines above, now or earlier.
+    // The code above has written the extent, in this call or an earlier one.
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
@@ -161,7 +161,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
-/** The row of an object; 404 for a row that does not exist. */
+/** Returns the row of an object. Throws 404 for a row that does not exist. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
@@ -213,7 +213,7 @@ export async function readObject(
   return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
-/** The standard expands persons; the product has none. */
+/** The standard can expand persons, which the product does not have. */
 const personal = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {

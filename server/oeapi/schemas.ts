@@ -15,7 +15,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more })
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
-/** A value of the standard's list, or an own one that begins with x-. */
+/** A value of the standard's list, or our own value that begins with x-. */
 const extensible = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,

@@ -36,7 +36,7 @@ type AttentionResult = {
   other?: number
 }
 
-/** Maximum of named rows of a kind. */
+/** Maximum number of listed rows of a kind. */
 const shown = 5
 
 /** Finds the rows of a kind. */
@@ -114,7 +114,7 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
         [services.today()],
       )
 
-/** Open proposals, for those who decide them. */
+/** Open proposals, for users who decide them. */
 const readProposals: Reader = async (db, _asked, caller) => {
   const open = await listWaiting(db, caller)
   return open.map(({ id, entity, record, label }) => ({
@@ -134,7 +134,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // Without a backup the first is due from the server's start, unless one has failed.
+  // Without a backup, the first backup is due from the server's start, unless a backup has failed.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -142,7 +142,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Readers of the kinds that have no statement; findings have one for each kind of check. */
+/** Readers of the kinds without a statement. Findings have one reader for each kind of check. */
 const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],

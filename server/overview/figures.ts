@@ -35,8 +35,8 @@ const planned = (place: OverviewPlace) => `
   )`
 
 /**
- * Figures of a place in an academic year (domain.md#overview-figures), from one statement and the names. An unknown year is a
- * 404.
+ * Figures of a place in an academic year (domain.md#overview-figures), from one statement and the names. Throws 404 for
+ * an unknown year.
  */
 export async function readFigures(
   db: Db,

@@ -34,7 +34,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** The screen shared by all rows, or else the screen of the kind. */
+/** Returns the screen if all rows have the same, else the screen of the kind. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>

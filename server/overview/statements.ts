@@ -2,7 +2,7 @@ import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
 /**
- * One statement a kind. Its columns: table and id of the row, a detail, institution and faculty; `$1` is the day, `$2` the
+ * One statement for each kind. Its columns: table and id of the row, a detail, institution and faculty; `$1` is the day, `$2` the
  * academic year.
  */
 type Statement = (place: OverviewPlace) => string
@@ -35,7 +35,7 @@ export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_
 /** From May, when the next intake is prepared, to the end of the current academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** Periods of names with their place; an institution and a faculty, as far as the row has them. */
+/** SQL: periods of names with their institution and faculty, as far as the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -50,10 +50,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Days before the end of a licence from which it is shown. */
+/** Number of days before the end of a licence from which it is shown. */
 export const endingDays = 180
 
-/** Days before the day of a planned name or reorganisation from which it is shown. */
+/** Number of days before a planned name or reorganisation from which it is shown. */
 const plannedDays = 30
 
 export const attentionStatements = {
@@ -114,7 +114,7 @@ export const attentionStatements = {
     )
     ORDER BY s.id`,
 
-  // Planned names that failed are first.
+  // Failed planned names are first.
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
@@ -122,7 +122,7 @@ export const attentionStatements = {
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
-  // The places of a plan are those of the rows in its steps.
+  // A plan belongs to the places of the rows in its steps.
   reorganisations: (place) => `
     SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
       min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,

@@ -31,7 +31,7 @@ const states = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** Maximum wait in milliseconds; then the previous pairs are answered, and the comparison continues. */
+/** Maximum wait in milliseconds; then the previous pairs are returned, and the comparison continues. */
 const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()

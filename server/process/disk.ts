@@ -24,7 +24,7 @@ function levelOf(part: number, least = leastFree): DiskLevel {
   return part >= least / 5 ? 'low' : 'full'
 }
 
-/** Returns a function that checks the disk and reports a level once: when it gets worse, and when there is enough again. */
+/** Returns a function that checks the disk and reports a level once: when it gets worse, and when enough space is free again. */
 export function diskWatch(
   folder: string,
   tell: (level: DiskLevel, space: DiskSpace) => void,

@@ -7,9 +7,9 @@ export type Failures = {
   list: () => Failure[]
 }
 
-/** Stores the last `most` failures. Equal failures of one route are one entry, so that many of them do not displace others. */
+/** Stores the last `most` failures. Equal failures of one route are one entry, so that many equal failures do not displace others. */
 export function keepFailures(most = 30): Failures {
-  // A Map iterates in the order of insertion: the first one is the oldest.
+  // A Map iterates in the order of insertion: the first entry is the oldest.
   const kept = new Map<string, Failure>()
   return {
     note(failure) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Name of this process among those that share a database, for administrators. */
+/** Name of this process among the processes that share a database, for administrators. */
 export const instanceName = `${hostname()}/${process.pid}`
 
 /** Random id of this process, which is also in the names of its database connections; it reveals nothing to outsiders. */

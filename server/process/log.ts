@@ -22,7 +22,7 @@ export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Lines of several instances may come together.
+    // The logs of several instances may be collected in one place.
     base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },
@@ -78,7 +78,7 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Returns a rate limiter of one equal line a second: the number of lines suppressed since the last one, or undefined when
+ * Returns a rate limiter that passes one of equal lines a second: the number of lines suppressed since the last one, or undefined when
  * the line is suppressed. A full disk would log thousands of lines a second.
  */
 export function onceASecond(): (line: string) => number | undefined {

@@ -39,7 +39,7 @@ export function sweepInQuietMoments(
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
-  // Typed any.
+  // `runInNewContext` returns the type any.
   const collect = runInNewContext('gc') as (how?: {
     type: 'major'
     execution: 'sync'

@@ -19,7 +19,7 @@ export function clockGuard(elapsed: () => number = () => performance.now()) {
       return now
     }
     const from = mark.getTime()
-    // A mark before the window's was set back by hand.
+    // A mark before the window's mark was set back by hand.
     if (window !== undefined && from < window.from) behind = undefined
     if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
       window = { openedAt: elapsed(), from }

@@ -14,7 +14,7 @@ export async function demandLicence(licence: ProductLicence): Promise<void> {
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** Throws 401 for a request without a session. Without a valid licence the error names the licence as its reason (domain.md#licence-told). */
+/** Throws 401 for a request without a session. Without a valid licence the reason in the error is the licence (domain.md#licence-told). */
 export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
   await demandLicence(licence)
   throw refusal('notSignedIn')

@@ -42,7 +42,7 @@ export function watchLicence(
     asking = read().finally(() => {
       asking = undefined
     })
-    // Awaiting callers get the failure; without this line it would be an unhandled rejection.
+    // The awaiting callers get the failure; here it must not become an unhandled rejection.
     asking.catch(() => {})
     return asking
   }

@@ -18,7 +18,7 @@ const Answer = Type.Object({ now: Type.String() })
 const usualRest = 10_000
 
 /**
- * The time of the configured service; the machine's clock when the service fails, is slow, answers something else or is not
+ * The time of the configured service; the machine's clock when the service fails, is slow, sends no valid time or is not
  * configured. Requests run in the background, so no caller waits for them.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
@@ -40,7 +40,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
       settled = true
     }
   }
-  // A failure is reported once until the service answers again.
+  // A failure is reported once until the service responds again.
   const fail = (error: unknown) => {
     if (!failing) failed(error)
     failing = true

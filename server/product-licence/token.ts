@@ -46,7 +46,7 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
   }
 }
 
-/** The installed licence for answers. */
+/** The installed licence as calls return it. */
 export async function presentLicence(
   token: string,
   publicKey: string | undefined,

@@ -57,7 +57,7 @@ export async function readStanding(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks the rows of the work. Throws 404 when one does not exist. */
+/** Locks the rows of the work. Throws 404 when a row does not exist. */
 export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
@@ -70,7 +70,7 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** Does the work by the entity's own save, with its rules and its answer (domain.md#proposal-rules). */
+/** Does the work by the entity's own save, with its rules and its result (domain.md#proposal-rules). */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -142,7 +142,7 @@ async function join(
 }
 
 /**
- * The action is possible for the entity. A score band is created by a split and deleted by a join, so it cannot be added or
+ * True: the action is possible for the entity. A score band is created by a split and deleted by a join, so it cannot be added or
  * deleted.
  */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
@@ -152,7 +152,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Does the proposed work with all rights and rolls it back. Returns the answer of the save. */
+/** Does the proposed work with all rights and rolls it back. Returns the result of the save. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

@@ -21,7 +21,7 @@ type StoredProposal = typeof proposal.$inferSelect
 
 /**
  * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it (domain.md#proposal-decided). A
- * proposal stays open when the save refuses it; a decided one answers 7.
+ * proposal stays open when the save refuses it; for a decided proposal it returns 7.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -59,7 +59,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** A row of the proposal has changed since, or does not exist any more. */
+/** True: a row of the proposal has changed since, or was deleted. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,

@@ -49,7 +49,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/** A page of proposals, newest first, each with its row then and now (domain.md#proposals-asked). */
+/** A page of proposals, newest first, each with its row at the time of the proposal and now (domain.md#proposals-asked). */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -204,7 +204,7 @@ export async function readForm(
   }
 }
 
-/** Open proposals that the caller may decide, oldest first. A row to add is labelled by its proposed name. */
+/** Open proposals that the caller may decide, oldest first. The label of a row to add is its proposed name. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
@@ -218,7 +218,7 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** Number of proposals for the caller to decide, and of the caller's own open ones. */
+/** Number of proposals for the caller to decide, and number of the caller's own open proposals. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

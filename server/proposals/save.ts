@@ -18,15 +18,15 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Proposes a change of a shared catalogue: 1 or 2, or the refusal of the save itself, and then nothing is stored
- * (domain.md#proposal-rules). Throws 400 when the caller may save himself, or has 50 open proposals.
+ * Proposes a change of a shared catalogue: 1 or 2, or the refusal of the save, and then nothing is stored
+ * (domain.md#proposal-rules). Throws 400 when the caller has the right to save, or has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // Serialises the proposals of a user, so that two at once cannot exceed the limit.
+    // Serialises the proposals of a user, so that concurrent proposals cannot exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -64,7 +64,7 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/** Institution of the author: the first of the scope, or the one of the first faculty. */
+/** Institution of the author: the first of the scope, or the institution of the scope's first faculty. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions

@@ -1,6 +1,6 @@
 import { type Refusable, refusal } from '../messages/refusals.ts'
 
-/** A caller and the rows that it changes: two callers with the same row never run at once. */
+/** A caller and the rows that it changes: two callers with the same row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
@@ -17,25 +17,25 @@ export type Queue = {
 }
 
 type Bounds = {
-  /** Number of running callers. */
+  /** Maximum number of running callers. */
   readonly most: number
-  /** Number of running callers of one person. */
+  /** Maximum number of running callers of one person. */
   readonly each: number
-  /** Number of queued callers: in all, of one person, for one row. */
+  /** Maximum number of queued callers: in all, of one person, for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
   /** Time in the queue after which a caller gets 503; milliseconds. */
   readonly longestWait: number
   /** Refusal when the queue is full. */
   readonly full?: Refusable
-  /** After each work the person pauses for as long as the work took, at most so long; milliseconds. */
+  /** After each work the person pauses for as long as the work took; maximum of this pause, milliseconds. */
   readonly longestRest?: number
 }
 
 type QueueEntry = QueueCaller & { readonly begin: () => void }
 
 /**
- * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is the one
- * whose person has the fewest running, so that many calls of one person do not block another.
+ * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is that
+ * of the person with the fewest running callers, so that many calls of one person do not block another.
  */
 export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

@@ -16,8 +16,8 @@ const longestWait = 2_000
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Opens the queues. One person cannot use all connections: two of those for saves and most of those for reads are left to
- * others. At most two expensive (`dear`) reads run, one for each person, who pauses between them and so uses half a
+ * Opens the queues. One person cannot use all connections: two connections for saves and most connections for reads are reserved
+ * for others. At most two expensive (`dear`) reads run, one for each person, who pauses between them and so uses half a
  * processor at most. Long calls have two places of their own, so that no read waits for an import; few are queued,
  * because each has its file in memory.
  */
@@ -60,7 +60,7 @@ type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>
 
 /**
  * Returns the function that queues the work of a call. An open call is not queued, since it costs the database little. A
- * long save waits in the queue of long calls, then in that of saves.
+ * long save waits in the queue of long calls, then in the queue of saves.
  */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()

@@ -11,7 +11,7 @@ type MissingQuotaOptions = {
 
 /**
  * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). Locks the groups, so that
- * none is deleted before its row is inserted; in id order, so that two readers cannot deadlock.
+ * no group is deleted before its quota is inserted; in id order, so that two readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing

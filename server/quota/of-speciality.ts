@@ -4,7 +4,7 @@ import type { quota } from '#contract/quota.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
 
-/** Columns of a quota in answers: year, half-year, budget and contract students. */
+/** Columns of a quota in responses: year, half-year, budget and contract students. */
 export const plannedFields = {
   id_a_year: groupQuota.academicYearId,
   id_w_s: groupQuota.halfYearId,

@@ -42,8 +42,8 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 }
 
 /**
- * Adds figures of the year before to each group (domain.md#quota-overview). From the second course on they are the group's
- * own. A first-course group gets those of the previous first-course group of the same speciality group, or of the
+ * Adds figures of the year before to each group (domain.md#quota-overview). From the second course on the figures are the
+ * group's own. A first-course group gets the figures of the last first-course group of the same speciality group, or of the
  * speciality if it has exactly one first-course group in both years; else the sum over the speciality's first course.
  */
 export const withYearBefore = (

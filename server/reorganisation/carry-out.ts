@@ -28,7 +28,7 @@ type CarryOutOptions = { readonly language: Language; readonly user: number | nu
 
 /**
  * Carries out all steps in the transaction; a rollback makes it a dry run (domain.md#reorganisation-plan). A clash without a
- * choice is carried out as a join, so that later steps can be tried; the caller rolls back.
+ * choice is carried out as a join, so that later steps can run; the caller rolls back.
  */
 export async function carryOut(
   tx: Db,

@@ -15,12 +15,12 @@ const readingDue = `
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** A plan whose day has come. `failed`: why it was not carried out; undefined: it was. */
+/** A due plan. `failed`: why it was not carried out; undefined: it was carried out. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Carries out all plans whose day has come, the earliest first, each as one change of its author
- * (domain.md#reorganisation-day). Safe in several instances at once: they queue, and each plan is carried out once.
+ * Carries out all due plans, the earliest first, each as one change of its author
+ * (domain.md#reorganisation-day). Safe in several instances at once: they wait for each other, and each plan is carried out once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,7 +54,7 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/** Returns why the plan fails; undefined after success. Only plans of administrators are carried out. */
+/** Carries out the plan; returns why it fails, or undefined after success. Only plans of administrators are carried out. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {
@@ -68,7 +68,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
 
 export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
 
-/** Carries out planned reorganisations when due, including those that became due while no server ran. */
+/** Carries out planned reorganisations when due, including plans that became due while no server ran. */
 export const startReorganising = (
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

@@ -33,7 +33,7 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** Ends the unit of each pair that was joined with the kept one, its successor. */
+/** Ends the joined unit of each pair; the kept unit is its successor. */
 export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
@@ -46,7 +46,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** Rows of a unit, with the choice that ends them together with it; []: they can only be moved. */
+/** Rows of a unit, with the choice that ends them together with the unit; []: they can only be moved. */
 const contents = {
   institution: [
     {
@@ -108,7 +108,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all rows of a unit, and ends or clears them if so chosen. */
+/** Reports all rows of a unit, and ends or clears them if the choice says so. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

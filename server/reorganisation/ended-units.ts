@@ -7,7 +7,7 @@ const names = (ru: string, ky: string, en: string) =>
 const both = (t: string) =>
   `${names(`${t}.short_ru`, `${t}.short_ky`, `${t}.short_en`)} AS short, ${names(`${t}.full_ru`, `${t}.full_ky`, `${t}.full_en`)} AS "full"`
 
-// `later`: all successors of each ended unit, also through units that have ended themselves. An end without a successor has the
+// `later`: all successors of each ended unit, also through successors that have ended, too. An end without a successor has the
 // order of its plan.
 const reading = `
   WITH RECURSIVE unit AS (

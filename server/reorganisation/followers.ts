@@ -35,7 +35,7 @@ const countingGroups = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
-/** Joins a speciality that the faculty already has; commission members move with the last speciality of their name. */
+/** Moves specialities, or joins them with the faculty's own; commission members move with the last speciality of their name. */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
@@ -62,7 +62,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/** Moves members whose speciality name is no longer taught in their faculty, or all of them; duplicates are deleted. */
+/** Moves members whose speciality name is no longer taught in their faculty, or all members; duplicates are deleted. */
 export async function moveMembers(
   work: Work,
   from: readonly number[],

@@ -33,7 +33,7 @@ type Twin = {
   readonly origin: string
 }
 
-/** Moves units and their followers into another unit. A unit with a name that exists there is joined or renamed. */
+/** Moves units and their followers into another unit. A unit whose name exists in the target is joined or renamed. */
 export async function moveUnits(
   work: Work,
   entity: Unit,
@@ -100,7 +100,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Joins units: the contents of the others move to the kept one, and the others end. */
+/** Joins units: the contents of the other units move to the kept unit, and the other units end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,
@@ -137,7 +137,7 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
   await endJoined(work, 'faculty', [{ keep, away }])
 }
 
-/** Joins departments of any faculties, each with the kept one of its pair. */
+/** Joins departments of any faculties, each with the kept department of its pair. */
 async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work

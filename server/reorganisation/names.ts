@@ -23,7 +23,7 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/** Names by row field as values by column; 400 for an unknown field, and for a required one that is blank. */
+/** Names by row field as values by column; throws 400 for an unknown field, and for a blank required field. */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,

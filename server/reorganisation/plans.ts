@@ -35,7 +35,7 @@ export async function holdPlan(tx: Db, id: number): Promise<StoredPlan> {
   return plan
 }
 
-/** The planner needs the right to save every unit of the steps; readers cannot plan. */
+/** Throws 403 unless the caller may save every unit of the steps. */
 async function demandPlanning(db: Db, { rights }: Caller, named: readonly NamedUnit[]): Promise<void> {
   if (rights.role === 'reader') throw refusal('readOnly')
   await demandRights(db, rights, named)
@@ -80,7 +80,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // Serialises saves: two concurrent plans could name the same row.
+    // Serialises saves: two concurrent plans could change the same row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -101,7 +101,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The driver turns a list into a PostgreSQL array; JSON stays as it is.
+      // The driver would convert a list to a PostgreSQL array, so it is passed as JSON text.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -145,7 +145,7 @@ export async function carryOutPlan(
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
   const clashes = undecided(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]
-  // Deferred constraints are checked here, where the refusal can still be answered.
+  // Deferred constraints are checked here, where the refusal can still be returned.
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
   const [made] = await run<{ change: string }>(
     tx,

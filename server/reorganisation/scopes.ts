@@ -14,7 +14,7 @@ type ScopedUser = {
   readonly views: number
 }
 
-// Saved views name a unit in a parameter of their address.
+// Saved views contain a unit's id in a parameter of their address.
 const reading = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
@@ -27,10 +27,10 @@ const reading = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-/** Institutions that faculties left, each with those faculties. */
+/** Institutions that faculties have left, each with these faculties. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-/** A list of units in which each ended one is replaced by its successors. */
+/** A list of units in which each ended unit is replaced by its successors. */
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)
@@ -94,7 +94,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   )
 }
 
-/** The successors of the units, and the units that ended without one. */
+/** The successors of the units, and the units that ended without a successor. */
 const keptOf = (
   own: readonly number[],
   next: readonly number[],

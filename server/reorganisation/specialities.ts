@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Joins each pair of rows of a table, and the rows below them; two with the same name are clashes. */
+/** Joins each pair of rows of a table, and the rows below them; two rows with the same name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -84,7 +84,7 @@ const parts = {
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** Two different figures: one of them is kept, or their sum. */
+/** For two different figures, keeps one of them or their sum. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
@@ -105,7 +105,7 @@ async function settleNumbers(
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
-    // Two equal quotas are one, as in a merge; two equal plans are two intakes.
+    // Two equal quotas become one, as in a merge; two equal plans are two intakes.
     if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
     const decided = isNothing(own)
       ? 'away'

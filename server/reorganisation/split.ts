@@ -9,12 +9,12 @@ type Split = Extract<Step, { step: 'split' }>
 
 const columnsOf = { department: 'department_id', building: 'building_id' } as const
 
-/** Splits a unit. It ends unless it is one of the parts; rows that no part takes are clashes. */
+/** Splits a unit. The unit ends unless it is one of the parts; rows that no part gets are clashes. */
 export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
-  // It ends first, because a part may have its name.
+  // The unit ends first, because a part may have its name.
   if (!stays)
     await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
       id,
@@ -37,7 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/** A part of a department or a building takes rows by id, other parts take units, which are moved. */
+/** Moves rows to a part: of a department or a building rows by id, of other units whole units. */
 async function take(
   work: Work,
   entity: EndedUnit,

@@ -5,7 +5,7 @@ import { refusal } from '../messages/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 
-/** A row that a step names. `into`: rows are moved into it; `fate`: the step ends it. */
+/** A row in a step. `into`: rows are moved into it; `fate`: the step ends it. */
 export type NamedUnit = {
   readonly step: number
   readonly entity: Unit
@@ -30,7 +30,7 @@ const taken: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** All rows that the steps name, in order; 400 for a step that is impossible for any rows. */
+/** Returns all rows of the steps, in order. Throws 400 for a step that is impossible with every row. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
@@ -82,7 +82,7 @@ type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: s
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/** Demands that the rows of the steps exist, have not ended, and began before the day. Optionally locks them, in one order. */
+/** Throws unless the rows of the steps exist, have not ended, and began before the day. Optionally locks them, in one order. */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

@@ -28,7 +28,7 @@ export type Work = {
   /** Number of the current step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** Units that replace an institution or a faculty in the scopes of users; none: it ended. */
+  /** Units that replace an institution or a faculty in the scopes of users; []: it ended without a successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
@@ -44,7 +44,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
   readonly details?: readonly string[]
 }
 
-/** The last choice for these rows, or else the last one for the entity. */
+/** The last choice for these rows, or else the last choice for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (

@@ -10,7 +10,7 @@ import { summedBy } from './statement.ts'
 
 const { autumn, spring } = halfYears
 
-/** Half-years whose planned students a column of the facts counts; none for other columns. */
+/** By column of the facts: half-years whose planned students it counts; other columns have no entry. */
 const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
   autumn: [autumn],
   spring: [spring],

@@ -24,7 +24,7 @@ type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   number | null
 >
 
-/** Throws 400 when a dimension or measure occurs twice, or the filter names something else than a dimension. */
+/** Throws 400 when a dimension or measure occurs twice, or the filter has a field that is not a dimension. */
 export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
@@ -68,7 +68,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // The key of a null value differs from that of the total.
+    // The key of a null value differs from the key of the total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
@@ -106,12 +106,12 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** Key of a line; its first part is the number of row keys. */
+/** Key of a report row; its first part is the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /**
- * Throws 400 when the report has too many cells, with the dimension with the most values, since the report is smallest without
- * it.
+ * Throws 400 when the report has too many cells, and names the dimension with the most values: without it the report is
+ * smallest.
  */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)

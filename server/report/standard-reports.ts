@@ -10,7 +10,7 @@ type ReadyReport = {
   }
 }
 
-/** Built-in reports; they belong to no user, and their ids are below those of saved ones. */
+/** Built-in reports; they belong to no user, and their ids are lower than ids of saved reports. */
 export const ready: readonly ReadyReport[] = [
   {
     names: {

@@ -19,7 +19,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** A report to build a statement for. $1 is the year; the filtered dimensions follow in their order. */
+/** A report whose statement is built. $1 is the year, followed by the filtered dimensions in their order. */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -49,12 +49,12 @@ type FactPart = {
   readonly from: string
   readonly course: string
   readonly intake: string
-  /** Source of the places; undefined: none. */
+  /** Source of the places; undefined: the part has no places. */
   readonly source?: string
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** A figure for both forms of payment. */
+/** A figure for each of the two forms of payment. */
 const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
@@ -105,7 +105,7 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-/** The parts that have a column of a requested measure. */
+/** The parts of the facts that have a column of a requested measure. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
@@ -220,7 +220,7 @@ export function statementOf(asked: ReportOptions): string {
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
-  // A report of only specialities does not use the year. It is named anyway, because PostgreSQL refuses a parameter of unknown
+  // A report of only specialities does not use the year. The statement contains it anyway: PostgreSQL refuses a parameter of unknown
   // type.
   return `
     WITH asked AS (SELECT $1::integer AS year),

@@ -25,7 +25,7 @@ type SavedReportRow = {
   rev: number
 }
 
-/** Built-in reports, the caller's own, and shared ones. */
+/** Lists the built-in reports, the caller's own reports, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
@@ -63,7 +63,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report by name (domain.md#report-kept): 1, 2, 3 (the caller has one of this name) or 7 (stale). */
+/** Saves a report by name (domain.md#report-kept): 1, 2, 3 (the caller has another report of this name) or 7 (stale). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -106,7 +106,7 @@ export async function deleteReport(
   throw refusal('noSuchRow')
 }
 
-/** Throws 404 for a report that the caller cannot see, 403 for a shared one of another user. */
+/** Throws 404 for a report that the caller cannot see, 403 for a shared report of another user. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

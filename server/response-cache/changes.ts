@@ -3,18 +3,18 @@ import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
-/** Follows the changes of the database by reading the history. */
+/** Reads the changes of the database from the history. */
 export type Changes = {
-  /** Reads every change committed before this call. False: there is no connection, so cached answers must not be used. */
+  /** Reads every change committed before this call. False: there is no connection, so cached responses must not be used. */
   catchUp: () => Promise<boolean>
   /**
    * A counter that increases with every change of one of these tables, and when changes may have been missed. Undefined:
    * there is no connection.
    */
   stateOf: (tables: readonly string[]) => number | undefined
-  /** Listens to a channel; the message undefined means that earlier ones may have been lost. Call it before `start`. */
+  /** Listens to a channel; the message undefined means that earlier messages may have been lost. Call it before `start`. */
   hear: (channel: string, listener: (message: string | undefined) => void) => void
-  /** Resolves after the first attempt to connect; retries go on in the background. */
+  /** Resolves after the first attempt to connect; retries continue in the background. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export type Changes = {
 const patience = 3000
 const betweenAttempts = 250
 
-// Read by snapshot: a transaction that was running at the last read, or began since, is read after its commit. Rows of
+// Read by snapshot: a transaction that was running at the last read, or has begun since, is read after its commit. Rows of
 // running transactions are excluded by transaction number, since there may be millions of them.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
@@ -138,9 +138,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   return {
     catchUp() {
       if (following === undefined) return Promise.resolve(false)
-      // A running read may have started before the last commit, so callers await the next one, which they share.
+      // A running read may have started before the last commit, so callers await and share the next read.
       if (next !== undefined) return next
-      // Started at the end of the event loop's turn, so that one read serves all requests received until then.
+      // The read starts at the end of the event loop's turn, so that one read serves all requests received until then.
       next = (running ?? Promise.resolve()).then(endOfTurn).then(run)
       return next
     },

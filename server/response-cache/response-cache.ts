@@ -3,7 +3,7 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/** A read whose answer does not depend on the caller; invalidated when one of its tables changes. */
+/** A read whose response does not depend on the caller; invalidated when one of its tables changes. */
 type CacheableRead = {
   /** The call and its body. */
   key: string
@@ -14,9 +14,9 @@ type CacheableRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** Text of a cacheable read, for use in other answers. */
+  /** Text of a cacheable read, for use in other responses. */
   text: (read: CacheableRead) => Promise<string>
-  /** Number of answers from the cache and from the database, and size of the cache in bytes. */
+  /** Number of responses from the cache and from the database, and size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }
 }
 
@@ -25,14 +25,14 @@ const mostBytes = 16 * 1024 * 1024
 const overhead = 500
 
 /**
- * Answers cacheable reads from memory. An answer contains every change committed before the request on any instance
+ * Sends responses of cacheable reads from memory. A response contains every change committed before the request on any instance
  * (docs/decisions/0013). The caller's right must be checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
-  /** The cached answer, if its tables have not changed. */
+  /** The cached response; undefined when one of its tables has changed. */
   async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
@@ -44,7 +44,7 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // Read before the query: a change during the query increases the state, so the answer is not cached.
+    // Read before the query: a change during the query increases the state, so the response is not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))
