@@ -40,7 +40,7 @@ export type AccountEvent =
 /** A user and his password hash, which is the key that signs the device cookie. */
 export type DeviceOwner = { id: number; password_hash: string }
 
-/** The browser's device cookie, which names the users who signed in with it before (domain.md#login-device). */
+/** The browser's device cookie, which lists the users who signed in with it before (domain.md#login-device). */
 export type Device = {
   /** The device id; undefined when the user has not signed in with this browser before. */
   idOf: (user: DeviceOwner | undefined) => string | undefined
@@ -56,14 +56,14 @@ export type CallerSession = {
   ownerId: number
   /** The user as whom an administrator views the product (domain.md#view-as); undefined: not viewing. */
   viewing: number | undefined
-  /** The client's network address; behind a trusted proxy the one in its header. */
+  /** The client's network address; behind a trusted proxy the address in its header. */
   address: string
   /** The header `User-Agent`; '' without it. */
   agent: string
   device: Device
   /** True: the user must set up a second factor before any other call. */
   secondFactorDemanded: boolean
-  /** True: somebody else chose the password, so the user must change it first. */
+  /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
   /** Logs an event of an account. The line has the login as typed, and never a password. */
   note: (
@@ -84,7 +84,7 @@ export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date
 export type ProductLicence = {
   /** The organisation and code of this installation. */
   here: InstallationRow
-  /** The licence and the guarded time, as the database has them now. */
+  /** Reads the licence and the guarded time from the database. */
   read: () => Promise<LicenceState>
   /** The cached verdict, at most a second old; every call checks it. */
   verdict: () => Promise<LicenceVerdict>
@@ -132,7 +132,7 @@ export type CallServices = {
   licence: ProductLicence
   /** Starts a request to the news service when the last one is old enough; does not wait for it. */
   freshenNews: () => void
-  /** State of the installation, for the administrators' page. */
+  /** State of the installation, for the administrators' screen. */
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
   /** Support contact from the configuration, which the screen cannot change; undefined: the screen's setting counts. */
@@ -147,7 +147,7 @@ export type KeyScope = { readonly entities: readonly Entity[] | null }
 /** The API key of a request. */
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** The caller, the language, and the services that a call needs besides the database. */
+/** The caller, the language, and the services that a call needs in addition to the database. */
 export type Caller = {
   /** The signed-in user, or the user as whom an administrator views; 0 in an open call without a session. */
   userId: number
@@ -165,15 +165,15 @@ type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Prom
 /** Runs a read whose JSON PostgreSQL writes; undefined when the read has no such statement. */
 type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
-/** A read whose answer may be cached. */
+/** A read whose response may be cached. */
 type Cacheable<Body> = {
-  /** Names of the tables that the read uses; a change in one of them invalidates the cached answer. */
+  /** Names of the tables that the read uses; a change in one of them invalidates the cached response. */
   tables: readonly string[]
   json: Json<Body>
 }
 
 /**
- * Marks a read whose answer does not depend on the caller, so the answer is cached until a table that the call reads
+ * Marks a read whose response does not depend on the caller, so the response is cached until a table that the call reads
  * changes. The read gets no `caller`.
  */
 export const cacheable = <Body, Data>(
@@ -190,7 +190,7 @@ const written = Symbol('written')
 /** Ready JSON, text or UTF-8 bytes; it is sent without serialising. */
 export type ReadyJson = { readonly [written]: string | Uint8Array }
 
-/** Returns ready JSON as the data of an answer. */
+/** Returns ready JSON as the data of a response. */
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
   const answer: ReadyJson = { [written]: json }
   // calls.ts recognises the symbol and puts the envelope around the JSON.
@@ -201,13 +201,13 @@ export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
   // Only `asWritten` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 
-/** A file that a call answers instead of the JSON envelope. */
+/** A file that a call sends instead of the JSON envelope. */
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 
-/** Returns a file as the answer of a call with `file`. */
+/** Returns a file as the response of a call with `file`. */
 export const asFile = (file: AnsweredFile) => file as unknown as string
 
-/** Returns an event stream as the answer of a call with `stream`. */
+/** Returns an event stream as the response of a call with `stream`. */
 export const asEvents = (stream: EventStream) => stream as unknown as string
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
@@ -220,8 +220,8 @@ export type Route = {
 }
 
 /**
- * Binds each call of a contract to its handler. A missing handler or one with another answer is a type error.
- * application/calls.ts puts the envelope around the answer.
+ * Binds each call of a contract to its handler. A missing handler or a wrong result type is a type error.
+ * application/calls.ts puts the envelope around the result.
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {

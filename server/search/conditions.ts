@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** Number of searched words; the statement uses one bit for each. Further words are ignored. */
+/** Maximum number of searched words; the statement uses one bit for each word. Further words are ignored. */
 const maxWords = 10
 
 /** Conditions of a search text on search lines (contract/search/ranking.ts). */
@@ -12,7 +12,7 @@ export type SearchConditions = {
   patterns: (string | null)[]
   /** The patterns transliterated for the index. */
   keys: (string | null)[]
-  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be one. */
+  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be a group name. */
   names: (string | null)[]
   nameKeys: (string | null)[]
 }

@@ -12,7 +12,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   group_name: ['name'],
   // Few of hundreds of thousands of groups have an extra text.
   study_group: ['extra'],
-  // The former names of the others (domain.md#names-search).
+  // Former names of the other tables' rows (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
     (column) => `coalesce(${column}, '')`,
   ),
@@ -40,5 +40,5 @@ export const searchLines: DerivedTable = {
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/** Transliterates a folded text for the index, letter by letter, so that a substring stays a substring. */
+/** Transliterates a folded text for the index, letter by letter, so that a substring of a text remains a substring. */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

@@ -2,7 +2,7 @@ import { shownNameOf } from '../groups/shown-name.ts'
 // Parameters: 1 words, 2 patterns and 3 their transliteration, 4 patterns of group names and 5 their transliteration,
 // 6 phrase, 7 limit, 8 current academic year; 9 institution, in the statement that searches only one.
 
-/** Ranks below this: one text contains the whole phrase; from it on: only the words are found. */
+/** Rank below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
 const scattered = 4
 
 /** Added to ranks of former names, so that they follow all results by current names (domain.md#names-search). */
@@ -20,7 +20,7 @@ const hits = (table: string) => `
   ) own
   GROUP BY id`
 
-/** SQL joins: the parents of a speciality with their hits; the caller joins the hits of the level itself. */
+/** SQL joins of a speciality's parents and their hits. The caller joins the hits of the searched level. */
 const above = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
@@ -41,12 +41,12 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
     END || E' \\n'`
 
 /**
- * The places of the structure that answer every word, the last of them by their own texts, the others by those of their
- * path. The index is asked for the words alone; the links between the answers are looked up by their keys,
- * a group's speciality for each group: for as many groups as the planner expects it would read all specialities.
+ * SQL: places of the structure that match every word, at least one word by their own texts and the others by texts of their
+ * path. The text index finds the words only; parents are looked up by primary key. A group's speciality is looked up for each
+ * group, because for the number of groups that the planner expects it would read all specialities.
  *
- * How many words there are is hidden from the planner by a SELECT: planning takes five times as long as the search, and
- * would be done again for every number of them.
+ * A SELECT hides the number of words from the planner: planning takes five times as long as the search, and would be repeated
+ * for every number of words.
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (

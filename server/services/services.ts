@@ -19,7 +19,7 @@ import { keepResponses, type ResponseCache } from '../response-cache/response-ca
 import { timeSource } from '../product-licence/time-service.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 
-/** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
+/** The dependencies of every call: the database, the configuration, the clock, and the clients of other services. */
 export type Services = {
   db: Db
   responses: ResponseCache
@@ -34,13 +34,13 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Has the news service asked, when it is time; does not wait. */
+  /** Starts a request to the news service when the last one is old enough; does not wait for it. */
   freshenNews: () => void
 }
 
 const tenMinutes = 600_000
 
-/** The database, the clock, and the two services outside, which are asked for as long as the app is open. */
+/** Opens the services of all calls. Background work (news, time, changes) ends when the app closes. */
 export function openServices(
   app: FastifyInstance,
   db: Db,
@@ -70,7 +70,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // A server without requests refreshes news and the licence's time, too.
+  // Refreshes news and the licence's time on a server without requests, too.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))

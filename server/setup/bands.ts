@@ -14,7 +14,7 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
-// Locks bands in id order. Saves of their details lock them, too.
+// Locks bands in id order. Saves of a band's details lock the band, too.
 const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
@@ -68,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** Joins two neighbours (domain.md#band-join): 2, or 7 (stale). */
+/** Joins two neighbouring bands (domain.md#band-join): 2, or 7 (stale). */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

@@ -11,7 +11,7 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, PlacedValue>()
 
 /**
- * Parses JSON and normalises its texts as those of a body. `lineOf` then returns the line of every object. Throws for
+ * Parses JSON and normalises its texts like texts of a body. `lineOf` then returns the line of every object. Throws for
  * invalid JSON, with the line when it is known.
  */
 export function readLines(text: string): unknown {

@@ -65,7 +65,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // These two repeat other violations of the same value.
+    // These two keywords repeat other violations of the same value.
     case 'anyOf':
     case 'boolean':
       return []

@@ -61,7 +61,7 @@ const copying = `${who},
 
 /**
  * Renames or creates a rule (domain.md#rule-new): 1, 2, 3 or 7 (locked, stale). Throws 404 for an unknown rule, also for the
- * one to copy.
+ * rule to copy.
  */
 export async function saveRule(
   db: Db,

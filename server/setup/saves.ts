@@ -37,11 +37,11 @@ type Field = (typeof setupFields | typeof ownFields)[number]
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/** Saves all fields of an institution; for a user who is not an administrator only those of the call `upd-vuz`. */
+/** Saves all fields of an institution; for a user who is not an administrator only the fields of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
-/** A building can move to another institution unless it has rooms of the old one (domain.md#reference-one-institution). */
+/** A building can move to another institution unless it has rooms of the old institution (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)

@@ -35,7 +35,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** Progress of the set-up: rows of each step, and where it leads. */
+/** Progress of the set-up: number of rows of each step, and the ids that its screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** The installation's own random UUID, the same after a restore. No answer shows it, so it is a key to sign with. */
+/** The installation's random UUID, unchanged by a restore. No response contains it, so it can sign texts. */
 export async function readInstallation(db: Db): Promise<string> {
   const [row] = await run<{ id: string }>(
     db,

@@ -38,7 +38,7 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** domain.md#plan-upsert: a speciality has one plan a year; a second save of both updates it. */
+/** domain.md#plan-upsert: a speciality has one plan for each year; saving it again updates this plan. */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,

@@ -14,7 +14,7 @@ const countWritten = `
 
 type WrittenCount = { table: string; action: 'insert' | 'update'; count: number }
 
-/** Copies, counts the effect and the rows that would still prevent deleting the source, and rolls back. */
+/** Copies, counts the changes and the rows that would still prevent deleting the source, and rolls back. */
 export async function previewCopy(
   db: Db,
   { idSpecFrom, idSpecTo }: BodyOf<typeof specialities.previewCopy>,

@@ -40,7 +40,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotas, [from, to])
 }
 
-/** Gives one speciality the grading rule and the parameters that it lacks of the other. */
+/** Copies the grading rule and the parameters that the target lacks. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRule, [from, to])
   await run(tx, copyParameters, [from, to])
@@ -62,7 +62,7 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// A department of another institution than the target's is not copied (domain.md#reference-one-institution).
+// A department is copied only within its institution (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
     name === '"department_id"'

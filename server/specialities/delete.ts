@@ -8,7 +8,7 @@ import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
 /**
- * domain.md#speciality-delete: deletes a speciality with all its rows, if other specialities of the faculty have the same ones.
+ * domain.md#speciality-delete: deletes a speciality with all its rows, if other specialities of the faculty have the same rows.
  */
 export async function deleteSpeciality(
   db: Db,

@@ -65,7 +65,7 @@ const objectOf = (fields: Fields) =>
     sql`, `,
   )})`
 
-/** SQL: a JSON array of objects in the given order; empty when there are no rows. */
+/** SQL: a JSON array of objects in the given order; empty without rows. */
 const listOf = (fields: Fields, order: SQL) =>
   sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
 
@@ -93,7 +93,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** Contents of specialities in id order; unknown ones are left out. */
+/** Contents of specialities in id order, without unknown specialities. */
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

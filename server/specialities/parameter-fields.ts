@@ -4,7 +4,7 @@ import { specialityParameters } from '#db/schema/index.ts'
 
 const { specialityId: _key, rev: _revision, ...columns } = getTableColumns(specialityParameters)
 
-/** Columns of the parameters as SQL, with the value of an empty one. */
+/** Columns of the parameters as SQL, each with the value of an empty column. */
 export const parameterFields = Object.values(columns).map((column: PgColumn) => ({
   name: `"${column.name}"`,
   empty: emptyOf(column),

@@ -19,7 +19,7 @@ const stored = specialityParameters
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** Parameters of a speciality by row field; `stored` comes from a left join, so it may be null. */
+/** Parameters of a speciality by row field; `stored` is the result of a left join, so it may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,

@@ -9,7 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Claims of the person who returned to this address. Throws when the answer is invalid. */
+  /** Claims of the person who returned to this address. Throws when the service's response is invalid. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
@@ -36,7 +36,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
         timeout: outgoing.patience / 1000,
         [client.customFetch]: fetchWithin,
         execute: [
-          // Checks the token's signature, too, though the connection is TLS.
+          // Checks the token's signature, too, although the connection uses TLS.
           client.enableNonRepudiationChecks,
           ...(sso.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
@@ -79,7 +79,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
       const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
       if (needed.every((name) => claims[name] !== undefined)) return claims
-      // Some services put only the subject into the token.
+      // Some services send only the subject in the token.
       return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
     },
   }
@@ -88,7 +88,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
 /** The token was signed too long before or after now. */
 export class ClockError extends Error {}
 
-/** The service did not answer in time, or answered 5xx. */
+/** The service did not respond in time, or responded with 5xx. */
 export class UnreachableError extends Error {}
 
 /** Sends the client secret in the body if the service supports it, else in the header. */
@@ -102,7 +102,7 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
     )
 }
 
-/** Follows no redirect and limits the size. Failures of the connection throw UnreachableError, unlike invalid answers. */
+/** Follows no redirect and limits the size. Failures of the connection throw UnreachableError, invalid responses do not. */
 const fetchWithin: OpenId.CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, {

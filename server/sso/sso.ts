@@ -27,7 +27,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
-  // Limits concurrent requests to the service, which forged answers could cause.
+  // Limits concurrent requests to the service, because forged callbacks could cause many.
   const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
@@ -36,10 +36,10 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
 
-  /** 303 to the service; `to`: the requested path below the base. */
+  /** Redirects to the service (303); `to`: the requested path below the base. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    // Another site must not sign its visitor in: the visitor has to press the button.
+    // Another site must not start a sign-in: the visitor has to press the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: begun, address } = await queue.run({ person: request.ip, rows: [] }, () =>
@@ -98,7 +98,7 @@ const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
 }
 
-/** Reason of a failure for the user. Details of a forged answer are only in the log. */
+/** Reason of a failure for the user. Details of a forged callback are only in the log. */
 function reasonOf(error: unknown): SsoRefusal {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof UnreachableError) return 'unavailable'

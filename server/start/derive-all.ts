@@ -8,15 +8,15 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
-/** Derives all that has changed; `ending` as of bringUpToDate. */
+/** Updates all derived tables; `ending`: as in `bringUpToDate`. */
 export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<void> {
   for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
   await placeChanges(db)
 }
 
 /**
- * Derives the rows of an import or a restore while the server is idle, so that the first search has little to wait for. While
- * rows are still being saved it is put off, since each would be derived again and again; not for ever.
+ * Derives the rows of an import or a restore while the server is idle, so that the first search does not wait for it. It is
+ * postponed (with a limit) while rows are still being saved, since they would be derived again and again.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0
@@ -28,7 +28,7 @@ export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void
   }
 }
 
-/** Rows of the history that are looked at. However few changes a table has, the look at the newest ones takes a moment. */
+/** Number of history rows that are read; a limit makes reading the newest rows fast for every table. */
 const newest = 1000
 
 const lastChange = `

@@ -14,7 +14,7 @@ import { issueEvaluation } from '../product-licence/evaluation.ts'
 export type FirstLogin = { login: string; password: string }
 
 /**
- * Migrates the database to the newest schema and adds the required rows, and a licence for a year if there never was one, as
+ * Migrates the database to the newest schema and adds the required rows, and a licence for a year if it never had one, as
  * the owner of the tables. A database without users is new: it gets the demo country if configured. `addFirstUser` adds its
  * first user.
  */
@@ -38,7 +38,7 @@ async function addRows(db: Db, config: Config, now: Date, report: (text: string)
   if (await hasRows(db, 'app_user')) return
   await demandGoodPassword(config)
   if (!config.demo || (await hasRows(db, 'ministry'))) return
-  // a whole country, which only the first start needs
+  // Imported here, because only the first start needs the demo country.
   const { seedDemo } = await import('#db/seed/demo.ts')
   await seedDemo(db, moment)
 }
@@ -51,7 +51,7 @@ export async function addFirstUser(connection: Connection, config: Config): Prom
   const { db } = connection
   if (await hasRows(db, 'app_user')) return undefined
   return oneAtATime(connection, async () => {
-    // Another instance may have created it while this one waited for the lock.
+    // Another instance may have created the user while this instance waited for the lock.
     if (await hasRows(db, 'app_user')) return undefined
     const password = config.adminPassword ?? randomBytes(9).toString('base64url')
     const user = { login: config.adminLogin, name: '', surname: config.adminLogin }

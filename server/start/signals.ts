@@ -1,6 +1,6 @@
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
 
-/** Calls `act` at the first signal to end, and at no further one, until the function that it answers is called. */
+/** Calls `act` at the first signal to end only. The returned function removes the listeners. */
 export function onFirstSignal(act: () => void): () => void {
   let isFirst = true
   const listener = () => {
@@ -14,7 +14,7 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * From here on neither a second signal nor a rejected promise aborts the graceful end, which would leave the database
+ * After this call neither a second signal nor a rejected promise aborts the graceful end; an abort would leave the database
  * running: npm and `timeout` forward one signal twice, and a terminated statement may fail without a listener.
  */
 export function letNothingInterrupt(report: (error: unknown) => void): void {

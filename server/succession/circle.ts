@@ -16,7 +16,7 @@ const finding = `
 
 /**
  * Refuses written successions whose chain returns to its first code (domain.md#succession-rules). An advisory lock serialises saves,
- * since two concurrent ones could close a circle that neither of them sees.
+ * since two concurrent saves could close a circle that neither of them sees.
  */
 export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
   await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])

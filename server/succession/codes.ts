@@ -7,7 +7,7 @@ import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 
-/** How a speciality (`s`), or its parameters (`p`), refers to a code; `code`: the column of the code, of rows that have one. */
+/** How a speciality (`s`), or its parameters (`p`), refers to a code; `code`: the column with the code, if its rows have one. */
 export const codes: Readonly<
   Record<CodeEntity, { readonly of: 's' | 'p'; readonly column: string; readonly code?: 'code' }>
 > = {
@@ -18,19 +18,19 @@ export const codes: Readonly<
   level: { of: 'p', column: 'level_id' },
 }
 
-/** Specialities with their places, of units that have not ended. */
+/** SQL: specialities with their places, without ended units. */
 export const taught = `
   speciality s JOIN faculty f ON f.id = s.faculty_id AND f.ended_on IS NULL
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/** Whether a speciality admits in a year (domain.md#speciality-closed); without a year, whether nothing closes it. */
+/** SQL: a speciality admits in a year (domain.md#speciality-closed); without a year: it is not closed at all. */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
 /**
- * The year of the first intake under the new codes of `u`: the first that begins at most a month before their day, and no earlier
- * than the year in progress.
+ * SQL: year of the first intake under the new codes of `u`: the first year that begins at most a month before their day, and is
+ * not before the current year.
  */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (
@@ -74,7 +74,7 @@ const listing = (language: Language) => `
     ${side(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
-/** All successions of codes, each old code with how many specialities of faculties still admit under it (domain.md#succession-codes). */
+/** All successions of codes, each old code with the number of specialities that still admit under it (domain.md#succession-codes). */
 export async function listCodes(
   db: Db,
   _body: object,

@@ -49,10 +49,10 @@ const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as cons
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
-/** Replaces everything but letters and digits by blanks. */
+/** SQL: replaces everything except letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** Whether the licence of a speciality names the old code but not the new one. */
+/** SQL: the licence of a speciality contains the old code but not the new code. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)

@@ -19,7 +19,7 @@ type MoveRow = Body['rows'][number]
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession. Answers 2 if a
+ * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession. Returns 2 if a
  * row moved, each row with its result; else 6, or 7 if the succession has changed.
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
@@ -66,8 +66,8 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 }
 
 /**
- * Decides each row: its new code, or the reason why it stays. Of two rows that would become the same speciality the second
- * stays.
+ * Decides each row: its new code, or the reason why it is not moved. Of two rows that would become the same speciality the
+ * second is not moved.
  */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
@@ -89,7 +89,7 @@ function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly I
 const moved = 'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
 const twin = (found: CodeSuccession) => replacedIdentity(found.entity, 'moved.code').join(', ')
 
-/** Maps each speciality to the one under the new code. */
+/** Moves the intakes; returns the new speciality of each old speciality. */
 async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): Promise<Map<number, number>> {
   const { entity, basis, year } = found
   if (moves.length === 0 || year === null) return new Map()

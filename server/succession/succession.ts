@@ -41,7 +41,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** Number of rows before and after, by kind; other kinds: one or more. */
+/** Exact number of rows before and after, by kind; other kinds: one or more. */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
@@ -59,7 +59,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Saves which codes replace which (domain.md#succession-rules): 1, 2, 3, 7; a 400 for a circle. */
+/** Saves which codes replace which (domain.md#succession-rules): 1, 2, 3, 7. Throws 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

@@ -25,7 +25,7 @@ export type SystemMeasures = {
 /** The parts of the installation that are measured. */
 export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
 
-/** A scrape is given up after ten seconds; half of them are for a database that may be failing over. */
+/** A scrape has ten seconds; the database gets half of them, because it may be failing over. */
 const patience = 5_000
 const wholeDay = 86_400_000
 

@@ -16,7 +16,7 @@ import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
-/** Milliseconds after which the caller gets an answer, while the backup continues. */
+/** Time after which the call returns while the backup continues; milliseconds. */
 const patience = 50_000
 
 async function makeBackup(
@@ -34,7 +34,7 @@ async function makeBackup(
   return { made }
 }
 
-/** The state, in which the reason of a failure that was a refusal is its message and not its code. */
+/** The state of the installation, with messages instead of the codes of refusals. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const inWords = (reason: string) => {
@@ -78,7 +78,7 @@ async function installLicence(
 
 const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** All data in one file: an open screen alone is not enough to take it away (domain.md#system-backup-file). */
+/** Sends a backup. Requires a code of the second factor, because the file contains all data (domain.md#system-backup-file). */
 async function downloadBackup(
   db: Db,
   { name, code }: BodyOf<typeof system.backupFile>,
@@ -101,7 +101,7 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // The last changes are read before the values: a save in between makes these look older, never newer.
+  // Reads the last changes before the values: after a concurrent save the revision is older than the values, never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)
