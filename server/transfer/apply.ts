@@ -133,7 +133,7 @@ type ProgressOptions = Author & {
   readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
 }
 
-/** Number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
+/** Returns the number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
 async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -305,8 +305,8 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
 }
 
 /**
- * Assigns ids to new rows and locks changed ones. Returns the lines that can no longer be saved. Of new rows alone the insert
- * itself finds them; of changed rows it cannot, since whether two names may be exchanged depends on the order of the rows.
+ * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows are new, the
+ * insert finds them; with changed rows it cannot, since exchanging two names succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
@@ -316,19 +316,19 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
   return isInsert ? [] : findUnsavable(tx, taking, unique)
 }
 
-/** Lines whose referenced row is missing or, if there are none, those that would be duplicates. */
+/** Lines whose referenced row is missing or, without such lines, the lines that would be duplicates. */
 async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const missing = await findMissing(tx, taking)
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/** Lines that the database has refused; all of the sheet if none of them can be named. */
+/** Lines that the database has refused; all lines of the sheet if the refused lines are unknown. */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)
 }
 
-/** Answer with the counts of saved rows and, when any row was saved, the number of the change. */
+/** Result with the counts of saved rows and, if a row was saved, the number of the change. */
 async function appliedLines(
   tx: Db,
   preview: string,

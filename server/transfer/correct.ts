@@ -90,7 +90,7 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Line number above every line of a file: the corrected line is the later one of two duplicates. */
+/** Line number above every line of a file: the corrected line counts as the later of two duplicates. */
 const behind = 2 ** 30
 
 /** The row that a line would duplicate: a stored row, or the row of the first other line. Empty: no duplicate. */

@@ -40,7 +40,7 @@ const named = /^sep=.?$/i
 const looked = { characters: 100_000, lines: 20 }
 
 /**
- * The separator of the line `sep=`, else the one that occurs in most lines outside quotes; among equals, the one that is
+ * The separator of the line `sep=`, else the separator that occurs in most lines outside quotes; of several, the
  * most frequent in one line.
  */
 function separatorOf(text: string): string {
@@ -59,7 +59,7 @@ function separatorOf(text: string): string {
   ).one
 }
 
-// Spreadsheet programs would run such a text as a formula. An apostrophe is put before it; reading removes exactly one, so
+// Spreadsheet programs would run a matching text as a formula. An apostrophe is added before it; reading removes exactly one, so
 // a text that began with an apostrophe is unchanged after export and import.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)

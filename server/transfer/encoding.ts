@@ -28,7 +28,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Detects UTF-16 without a BOM: ASCII characters, such as separators and line ends, have a 0 as every other byte. */
+/** Detects UTF-16 without a BOM: ASCII characters, such as separators and line ends, have 0 as every second byte. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const seen = bytes.subarray(0, 4096)

@@ -21,7 +21,7 @@ const types: Record<Format, string> = {
 export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-/** Exports a catalogue, a whole institution, or a file for Moodle. A file's name has its kind, institution and day. */
+/** Exports a catalogue, a whole institution, or a file for Moodle. The file name contains the kind, the institution and the day. */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,
@@ -51,7 +51,7 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** Short name of the institution, or of the only one; with several, the organisation of the installation. */
+/** Short name of the institution, or of the only institution; with several, the organisation of the installation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

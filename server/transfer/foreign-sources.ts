@@ -6,7 +6,7 @@ import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
 // A preview of another system's folder has `sources`, which are stored once its lines are saved (domain.md#avn-again):
-// {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the row that stays}}}.
+// {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the kept row}}}.
 
 /** Stores both sides of each saved line, under the change that saves it. */
 export async function keepSources(

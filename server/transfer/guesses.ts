@@ -46,7 +46,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** References without a column, which a text may name. */
+/** References without a column that a text may contain. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
@@ -54,7 +54,7 @@ const lacking = ({ entity, fields, given, known }: GuessOptions) =>
     return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
   })
 
-/** The field named by lines with a single cell, if the file has no column for it. */
+/** The field whose rows are in lines with a single cell, if the file has no column for it. */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, guessing.columns))
@@ -70,7 +70,7 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   return found === undefined ? null : { field: found.field.row }
 }
 
-/** Rows named for all lines by a title above the headings, «Факультет: ИИТ», for fields that a new row needs. */
+/** Rows for all lines from a title above the headings («Факультет: ИИТ»), for fields that a new row needs. */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
@@ -91,8 +91,8 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * The columns in which a merged cell was saved as a text: of a reference that a new row needs, whose first cell is filled,
- * some are empty, and none is written twice in a row. A text that means no row is one problem of its lines afterwards.
+ * Columns in which a merged cell was saved as one text: a reference that a new row needs, with a filled first cell, some
+ * empty cells, and no text repeated in successive lines. A text that means no row is later one problem of its lines.
  */
 export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {

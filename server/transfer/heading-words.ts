@@ -8,7 +8,7 @@ import { listed, matcher, plainWords, synonyms } from './synonyms.ts'
 
 // Recognises a heading (domain.md#transfer-headings): by the field's name, by our own texts, by synonyms of other systems.
 
-/** The column that a heading means; `second` when its cells contain a code and a name. `guessed`: not one of our own texts. */
+/** The column that a heading means; `second` when its cells contain a code and a name. `guessed`: not by one of our own texts. */
 export type HeadingMeaning = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
 
 /** Further text keys that screens or CSV files use for a field, by the field's text key. */
@@ -18,14 +18,14 @@ const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.extra': ['structure.extraShort'],
 }
 
-/** Text keys for a name that is labelled by its language alone. */
+/** Text keys for a name whose label is only its language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
   en: ['field.inEnglish', 'lang.en'],
 }
 
-/** All of these text keys. */
+/** All text keys of successions and of the two lists above. */
 export const labelKeys: readonly string[] = [
   ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),

@@ -19,7 +19,7 @@ export type Headings = {
 
 /**
  * Finds the one or two lines of headings at the beginning of a sheet; null: no heading is known. Throws 400 when two
- * columns have headings of our own for one field; of two guessed ones the first counts.
+ * columns have our own headings for one field; of two guessed headings the first counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = headingReader(columns)
@@ -61,7 +61,7 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** The second line has at least as many known headings as unknown ones. */
+  /** True: the second line has at least as many known headings as unknown headings. */
   readonly isPlausible: boolean
 }
 

@@ -31,7 +31,7 @@ export type Head = Headings & {
   readonly own: TransferReadingWish
   /** Why the stored reading is not used. */
   readonly lost?: string
-  /** Day of the earlier import whose reading is used again; undefined: none is. */
+  /** Day of the earlier import whose reading is used again; undefined: no earlier reading is used. */
   readonly former?: string
   readonly known: readonly Column[]
   /** First lines of the sheet. */
@@ -71,7 +71,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** A workbook has a column of ids only for the numbers of another system, if its reading names one. */
+/** A workbook has an id column only for numbers of another system, if its reading sets a system. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -81,7 +81,7 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
 }
 
 /**
- * An export can have the numbers of another system in a last column; if the reading names the system, they identify the rows.
+ * An export can have the numbers of another system in a last column; if the reading sets the system, they identify the rows.
  */
 function withOtherNumbers(
   lines: readonly FileLine[],
@@ -110,8 +110,8 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * Chooses the sheet of a catalogue: the requested one, the one with the catalogue's name, or the first visible one with
- * known headings. A sheet with the name of another catalogue is read only on request.
+ * Chooses the sheet of a catalogue: the requested sheet, the sheet with the catalogue's name, or the first visible sheet
+ * with known headings. A sheet with the name of another catalogue is read only on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -249,14 +249,14 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/** Whether copied cells begin with headings: two known ones, or the only one. A single known word may be a value. */
+/** True: copied cells begin with headings: two known headings, or a known heading of the only column. A single word may be a value. */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
   return isKnown >= 2 || (isKnown === 1 && named === 1 && found?.first === 1)
 }
 
-/** The columns of a sheet without headings: those of the template, without numbers of rows and what all lines share. */
+/** The columns of a sheet without headings: the template's columns, without ids and without the reference that all lines share. */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const shared = sharedReference[known[0]?.entity ?? 'direction']

@@ -6,7 +6,7 @@ import { type Cell, textOfCell, type Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
-// Converts compared lines for the answer and for storing.
+// Converts compared lines for the response and for storing.
 
 /** Number of lines stored and serialised in one portion. */
 export const linesAtOnce = 1_000
@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-/** A line of the answer. */
+/** A line of the response. */
 export const shown = ({
   line,
   action,
@@ -80,7 +80,7 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** A column of the answer. `empties`: number of cells that could clear the field; a reference has it in its first column. */
+/** A column of the response. `empties`: number of cells that could clear the field; of a reference only in its first column. */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),

@@ -49,7 +49,7 @@ type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
     readonly row?: StoredRow | undefined
   }
 
-/** A line that was compared by rules of its own; `row`: the stored row that it means. */
+/** A line that was compared by its entity's own rules; `row`: the stored row of the line. */
 export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
   cells: [],
   remarks: [],
@@ -177,7 +177,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
-    // A row with another name can be saved when the line is selected by its number, if no rule forbids it.
+    // A row with another name can be saved if its line is selected by number and breaks no rule.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({
@@ -224,7 +224,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
   }
 }
 
-/** Compares values; texts without outer blanks and kinds of line ends, which a file may change. */
+/** Compares values. Outer blanks and kinds of line ends are ignored, because a file may change them. */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
@@ -235,7 +235,7 @@ const plain = (text: string) => inputText(text, { kyrgyz: true })
 /** False for a field that every row needs. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** Problems for required fields that a new row lacks, without those that already have a problem. */
+/** Problems for required fields that a new row lacks, without fields that already have a problem. */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly FieldReading[],

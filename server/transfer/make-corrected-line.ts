@@ -115,7 +115,7 @@ async function judgeBesideOthers(
   markTaken([judged], taken, language)
 }
 
-/** The line for the answer and for storing, with its cells, since it may be corrected again. */
+/** The line for the response and for storing, with its cells, since it may be corrected again. */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

@@ -96,7 +96,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is stored while the next one is compared. Other queries await the storing.
+  // A portion is stored while the next portion is compared. Other queries await the storing.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -222,7 +222,7 @@ type PreviewParts = {
   readonly answered: readonly Uint8Array[]
 }
 
-/** The answer of the preview, and what is stored of it. */
+/** The response of the preview, and its stored parts. */
 function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
@@ -296,7 +296,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
   })
 }
 
-/** Throws 413 for too many lines, before any is compared. Empty rows are not counted. */
+/** Throws 413 for too many lines, before the first line is compared. Empty rows are not counted. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)

@@ -13,7 +13,7 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Finds the rows that a line may mean: one; none (a new row); several (unclear). */
+/** Returns the rows that a line may mean: one row, no row (a new row), or several rows (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
 /** Finds the row of a line without an id (domain.md#transfer-matching): by all identity fields, else by the code alone. */

@@ -8,7 +8,7 @@ import { isChosen } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 
-// Files whose ids are those of another system (domain.md#transfer-elsewhere).
+// Files with the ids of another system (domain.md#transfer-elsewhere).
 
 /** The other system whose ids a file has; undefined: own ids, or an unnamed system. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
@@ -41,8 +41,8 @@ export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])
 
 /**
- * A row keeps its current number; a second number of the same system becomes a former one. Of two lines for one row the first
- * counts.
+ * The current number of a row does not change; a second number of the system becomes a former number. Of two lines for
+ * one row the first counts.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)

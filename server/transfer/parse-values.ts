@@ -11,7 +11,7 @@ export type ColumnStyle = {
   readonly order: 'day' | 'month' | 'both'
   /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** Thousands separator of the column; undefined when no cell shows one. */
+  /** Thousands separator of the column; undefined when no cell proves one. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -77,7 +77,7 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** Infers the notation of each column. A column that proves no order has none if another one has the month first. */
+/** Infers the notation of each column. A column without proof of its order gets no order if another column has the month first. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,

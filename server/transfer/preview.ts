@@ -57,7 +57,7 @@ export async function previewFile(
   )
 }
 
-/** Id of the institution whose rows the lines are; null: those of all institutions. */
+/** Id of the institution to which the lines belong; null: lines of all institutions. */
 const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
@@ -153,7 +153,7 @@ async function readFile(
       institution,
       isBook: entity === undefined,
       isMadeHere,
-      // The command line prints the problems of a folder alone.
+      // The command line prints only the problems of a folder.
       isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,

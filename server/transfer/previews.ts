@@ -101,7 +101,7 @@ const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/** Clears the progress of previews whose saving process has died: nobody has their lock. `id`: null: of all previews. */
+/** Clears the progress of previews whose saving process has died, so that no process has their lock. `id` null: all previews. */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -162,7 +162,7 @@ export async function stopPreview(
       return
     }
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    // After the preview's row, so that lines stored while this waited for its lock are deleted, too.
+    // Lines are deleted after the preview's row: other calls may have stored lines while this call waited for the row's lock.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
     else await stopBeforehand(tx, id, ownerOf(userId))
   })
@@ -218,7 +218,7 @@ export async function finishPreview(
   if (finished.length === 0) throw refusal('importStopped')
 }
 
-/** Deletes expired previews, except those that another instance has locked. */
+/** Deletes expired previews, except previews that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
   await endDeadProgress(db, null)
   await run(
@@ -248,7 +248,7 @@ export type KeptPreview = {
   readonly isMadeHere: boolean
 }
 
-/** The caller's finished preview; throws 404 for an expired, unfinished or foreign one. */
+/** The caller's finished preview; throws 404 for an expired or unfinished preview, or a preview of another user. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
@@ -262,7 +262,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** A sheet by its name; a catalogue's only sheet without a name. Undefined for an ignored sheet, 400 for an unknown one. */
+/** A sheet by its name; without a name a catalogue's only sheet. Undefined for an ignored sheet. Throws 400 for an unknown sheet. */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

@@ -30,7 +30,7 @@ export async function openFile({ bytes: given }: Upload, isMadeHere = false): Pr
   }
 }
 
-/** Number of characters from which the format of a text is recognised. */
+/** Number of first characters by which the format of a text is recognised. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {

@@ -23,13 +23,13 @@ export type SheetReading = {
   readonly isNumbered: boolean
   /** The other system whose numbers the lines have, with the index of their column. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
-  /** Fields with one text for all lines. */
+  /** Fields with the same text in all lines. */
   readonly constants: readonly string[]
-  /** The reading for the answer; call it after all lines are read. */
+  /** The reading for the response; call it after all lines are read. */
   readonly shown: () => TransferReading
   /** The reading to store for the next file; null when the user set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** Number of data lines read so far, including hidden ones. */
+  /** Number of data lines read so far, including hidden lines. */
   readonly lines: () => number
   /** Number of lines in which the last correction replaced a text. */
   readonly replaced: () => number

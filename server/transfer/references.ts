@@ -13,7 +13,7 @@ export type ReferenceTables = {
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
-/** Finds and names the rows that a field may refer to. */
+/** Finds the rows that a field may refer to, and returns their texts. */
 export type ReferenceFinder = {
   /** The shortest text that means this row only. */
   readonly textOf: (id: number) => string
@@ -26,7 +26,7 @@ export type ReferenceFinder = {
   readonly institutionOf: (id: number) => number | undefined
 }
 
-/** Columns for the name of a referenced row; the first one with a text counts. */
+/** Columns with the name of a referenced row; the first column with a text counts. */
 const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
@@ -156,7 +156,7 @@ const pairsIn = (text: string) => {
 
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/** Number of texts in a file for which similar rows are searched: a wrong column would cost a search in every line. */
+/** Number of texts in a file for which similar rows are searched: a wrong column would need a search for every line. */
 const mostLooked = 200
 
 /** At most three rows whose names have the most pairs of letters in common with the text (Dice coefficient ≥ 0.4). */

@@ -11,7 +11,7 @@ import { inWords } from './words.ts'
 
 // Finds values that are allowed but suspicious (domain.md#transfer-remarks).
 
-/** `cure`: safe replacement for the cell; '' clears it; undefined: there is none. */
+/** `cure`: safe replacement for the cell; '' clears it; undefined: no safe replacement. */
 export type Remark = { readonly message: string; readonly cure?: string }
 
 type RemarkOptions = {

@@ -74,7 +74,7 @@ export function brokenRules(
   return problems
 }
 
-/** Changed references to another institution than that of the unchanged ones (domain.md#reference-one-institution). */
+/** Changed references whose institution differs from that of the unchanged references (domain.md#reference-one-institution). */
 function strangers(
   fields: readonly KeyedField[],
   after: RowValues,

@@ -35,11 +35,11 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** Memory limits of the thread, which suffice for files made by people. A large folder makes many objects that do not last. */
+/** Memory limits of the thread, which suffice for files made by people. A large folder creates many short-lived objects. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 
-/** A command line imports a folder without the limit of a call; milliseconds. */
+/** Time limit for the import of a folder, longer than the limit of a call; milliseconds. */
 const longestCommand = 600_000
 
 /** Time limit of the thread; milliseconds. It ends before the call's own limit. */
@@ -51,7 +51,7 @@ const longest = (work: Work) => {
 /** Limit of processor time for a file, plus a limit for each compared line; milliseconds. */
 const mostWork = { file: 10_000, line: 0.1 }
 
-/** Processor time of the thread; milliseconds. Without Linux's figures: the time in which its event loop was active. */
+/** Processor time of the thread; milliseconds. Outside Linux: the time in which its event loop was active. */
 function timeWorked(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
@@ -67,7 +67,7 @@ export type WorkerAnswers = {
   ) => Promise<WorkerQuestions[About]['answer']>
 }
 
-/** Posts an answer to the thread. A list is posted element by element, so that copying it does not block other calls. */
+/** Posts a result to the thread. A list is posted element by element, so that copying it does not block other calls. */
 async function post(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
@@ -108,7 +108,7 @@ export async function inWorker<W extends Work>(
           thread = sent.id
           return
         }
-        // The code comes from a refusal in the thread.
+        // The code is from a refusal in the thread.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
         // `about` determines the type of the question.
         if (sent.about === 'keep')

@@ -36,7 +36,7 @@ const tableName = (entity: Entity) => getTableName(tables[entity])
 /** Id column of the entity's table; a speciality's parameters have the speciality's id. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Columns of a new row that are saved even when their fields are not selected: the required ones and `editable`. */
+/** Columns of a new row that are saved even if their fields are not selected: required columns and `editable`. */
 const neededBy = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
@@ -143,7 +143,7 @@ export async function findTwice(
   taking: EntitySelection,
   unique: readonly string[],
 ): Promise<number[]> {
-  // The id of a speciality's parameters is the speciality's; the primary key reports a duplicate.
+  // The id of parameters is the speciality's id; the primary key reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
   const text = `WITH ${takenLines(taking.made)}

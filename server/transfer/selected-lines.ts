@@ -34,7 +34,7 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
 /** Selection of all lines as JSON; null: all lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
-/** Selection of a sheet without some lines as JSON, with the columns to save and those whose empty cells clear the field. */
+/** Selection of a sheet without some lines as JSON, with the columns to save and the columns whose empty cells clear the field. */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],

@@ -9,7 +9,7 @@ import { badReading, unknownField } from './wished-columns.ts'
 import { inWords } from './words.ts'
 import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
 
-// One text for all lines of a file, which may give several columns: the speciality of a group has six.
+// One text for all lines of a file, which may fill several columns: the speciality of a group has six.
 
 type SharedOptions = {
   readonly entity: Entity
@@ -22,7 +22,7 @@ type SharedOptions = {
 
 const apart = ' · '
 
-/** Rows that a file may name for all lines; more are only typed. */
+/** Maximum number of rows that are offered for all lines; other rows can only be typed. */
 const mostChoices = 2_000
 
 /** «№ 17» means the row with this id. */
@@ -76,8 +76,8 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 }
 
 /**
- * Paths of required fields without a column or a value: of a reference in several columns its beginning, as long as all
- * of them lack.
+ * Paths of required fields without a column or a value; for a reference in several columns its common path, if all of
+ * them are missing.
  */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))

@@ -71,7 +71,7 @@ export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
     JSON.stringify([correction]),
   ])
 
-/** Stored reading of the last import with these headings, and its day; null: there is none. */
+/** Stored reading of the last import with these headings, and its day; null: no reading is stored. */
 export async function findReading(db: Db, entity: string, headings: string) {
   const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
     db,

@@ -49,7 +49,7 @@ export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly T
   // The preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** Answers lines of the caller's preview as JSON. */
+/** Returns lines of the caller's preview as JSON. */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,
@@ -59,7 +59,7 @@ export async function listLines(
   return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
-/** Number of answered causes, and of line numbers for each. */
+/** Maximum number of returned causes, and of line numbers for each cause. */
 const mostCauses = 200
 const linesNamed = 5
 

@@ -10,7 +10,7 @@ export type Cell = string | number | boolean | Date | Formula | null
 export type FileLine = {
   readonly line: number
   readonly cells: readonly Cell[]
-  /** The row is hidden in the spreadsheet program. */
+  /** True: the row is hidden in the spreadsheet program. */
   readonly hidden?: true
   /** Columns whose value comes from a cell above, with which they are merged. */
   readonly filled?: readonly number[]
@@ -28,7 +28,7 @@ export type Sheet = {
   readonly hidden: boolean
   /** Yields lines with merged cells filled in. */
   readonly lines: () => AsyncGenerator<readonly FileLine[]>
-  /** Number of rows, including empty ones. */
+  /** Number of rows, including empty rows. */
   readonly countRows: () => Promise<number>
   readonly merges: () => Promise<readonly Merge[]>
 }

@@ -7,7 +7,7 @@ import { tables } from '../entities.ts'
 
 // Finds duplicates by the unique indexes of a table. Their expressions are read from PostgreSQL, so no rule is written twice.
 
-/** A unique index: SQL expressions, and the condition of a partial index (null: none). */
+/** A unique index: SQL expressions, and the condition of a partial index (null: not partial). */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const reading = `
@@ -47,7 +47,7 @@ export const rowsInJson = (lines: Json): LineRows => ({
 })
 
 /**
- * Finds lines whose rows would be duplicates. A name that one line frees and another takes counts as a duplicate: within
+ * Finds lines whose rows would be duplicates. A name that one line removes and another line sets counts as a duplicate: within
  * one statement the order of the two is undefined.
  */
 export async function findTaken(

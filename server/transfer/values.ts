@@ -131,7 +131,7 @@ export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
-/** A value for the answer: a reference with its label, parts as text with the names of the sources. */
+/** A value for the response: a reference with its label, parts as text with the names of the sources. */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,

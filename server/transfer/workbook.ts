@@ -14,7 +14,7 @@ export type FileSource = {
   readonly sheets: readonly SheetSource[]
 }
 
-/** Opens .xlsx, .xlsm or .ods. Returns all sheets in order, including hidden ones. */
+/** Opens .xlsx, .xlsm or .ods. Returns all sheets in order, including hidden sheets. */
 export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)

@@ -27,7 +27,7 @@ export type KeptCorrection = {
 export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
 // Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
-// it asks the server's thread for rows.
+// it requests rows from the server's thread.
 
 export type Work =
   | PreviewWork
@@ -53,7 +53,7 @@ export type ReadingWork = {
   readonly academicYear: number
   /** Current day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
-  /** The server wrote the file from the tables of AVN: no limits of uploaded files, and rows with blanks as there. */
+  /** The server wrote the file from the tables of AVN: limits of uploaded files do not apply, and required fields may be blank. */
   readonly isMadeHere: boolean
 }
 
@@ -63,7 +63,7 @@ export type PreviewWork = ReadingWork & {
   readonly import: string
   readonly entity: FileEntity | undefined
   readonly file: Upload
-  /** Lines without a problem are not stored for an answer, because they are only saved. */
+  /** True: lines without a problem are only saved, so they are not stored for a response. */
   readonly isUnlisted?: boolean
   /** Mark in files exported by this installation. */
   readonly mark: string
@@ -109,7 +109,7 @@ export type Correction = {
   readonly value: string
 }
 
-/** A corrected line for the answer and for storing, and its additional rows; all as JSON. */
+/** A corrected line for the response and for storing, and its additional rows; all as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
 export type WorkerQuestions = {
@@ -146,14 +146,14 @@ export type WorkerQuestions = {
   }
 }
 
-/** Asks the server's thread; only one question may be open. */
+/** Sends a question to the server's thread; only one question may be open. */
 export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
 ) => Promise<WorkerQuestions[About]['answer']>
 
 /**
- * Result of a preview, as JSON: the answer to the caller, the sheets to store, their headings by sheet number, and the
+ * Result of a preview, as JSON: the response to the caller, the sheets to store, their headings by sheet number, and the
  * readings to store when lines are saved. `replaced`: number of lines that the last correction changed.
  */
 export type PreviewResult = {
@@ -177,5 +177,5 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/** An answer, or one element (`part`) of a list; the message after the last element has `isList`. */
+/** A result, or one element (`part`) of a list; the message after the last element has `isList`. */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

@@ -23,7 +23,7 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** Asks the server's thread; only one question may be open. */
+/** Sends a question to the server's thread; only one question may be open. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -36,7 +36,7 @@ function ask<About extends keyof WorkerQuestions>(
         return
       }
       port?.off('message', hear)
-      // `about` determines the type of the answer.
+      // `about` determines the type of the result.
       resolve((sent.isList ? parts : sent.answer) as WorkerQuestions[About]['answer'])
     }
     port?.on('message', hear)

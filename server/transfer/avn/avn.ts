@@ -24,14 +24,14 @@ type FolderOptions = {
   readonly id: string
   readonly institution: number
   readonly files: readonly Upload[]
-  /** Answers of the administrator; undefined: those of the last run. */
+  /** Answers of the administrator to the questions; undefined: the answers of the last run. */
   readonly answers: GivenAnswers | undefined
 }
 
-/** `notFaculties`: the other choices that were offered; undefined: all rows of the folder were. */
+/** `notFaculties`: offered faculties that were not chosen; undefined: all rows of the folder were offered. */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
-/** Result of a folder. `sheets`: those of its preview, which has the given id; undefined: no preview. */
+/** Result of a folder. `sheets`: the sheets of the preview `id`; undefined: no preview. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly sheets: readonly TransferSheet[] | undefined
@@ -48,7 +48,7 @@ type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 const makeInWorker: MakeFolder = (work, ask) =>
   inWorker(work, { known: (question) => ask('known', question) })
 
-/** Compares a folder of AVN with what is stored (domain.md#avn-folder). */
+/** Compares a folder of AVN with the stored rows (domain.md#avn-folder). */
 export async function readFolder(
   db: Db,
   { id, institution, files, answers }: FolderOptions,
@@ -88,11 +88,11 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** A complete answer about the faculties replaces the choices of the last one. */
+/** A complete answer about the faculties replaces the choices of the last answer. */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/** Answers of the last run without those whose choice was renamed or deleted since. */
+/** Answers of the last run, without answers whose choice was renamed or deleted since. */
 function stillPossible(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -104,7 +104,7 @@ function stillPossible(
   return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
-/** Whether the folder has a line that can be saved and that no run has imported. */
+/** True: the folder has a line that can be saved and was not imported before. */
 async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,

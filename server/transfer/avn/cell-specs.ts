@@ -41,13 +41,13 @@ export type Source = {
   readonly needs: readonly string[]
   /** Paths that identify a row: two rows with equal texts are joined. */
   readonly same: readonly string[]
-  /** Paths by which other rows refer to it; a single one is written without a path. */
+  /** Paths by which other rows refer to it; a single path is not part of the referring path. */
   readonly identity: readonly string[]
-  /** Which unused rows are omitted: hidden ones, or all. */
+  /** Which unused rows are omitted: hidden rows, or all. */
   readonly unused?: 'hidden' | 'all'
   /** The answer that selects the imported rows. */
   readonly chosenBy?: 'faculties'
-  /** Columns that copy those of a referenced row; a difference is reported. */
+  /** Columns that are copies of columns of a referenced row; a difference is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
   /** A second sheet for the same rows, with the ids of the first. */
   readonly beside?: {

@@ -50,7 +50,7 @@ export const flag = (text: string, words: { yes: string; no: string }): string =
 /** A whole number; 0 for other texts. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** 9999 means no row in AVN. */
+/** In AVN the number 9999 means no row. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
 /** Folds a text for comparison: no case, `ё`, repeated blanks or soft hyphens. */

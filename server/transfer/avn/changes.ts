@@ -20,7 +20,7 @@ type ChangeOptions = {
 
 /**
  * Omits values that have not changed in AVN since the last run (domain.md#avn-again); an empty cell changes nothing. A cell
- * that was changed on both sides keeps its value in this product, and is reported.
+ * that was changed on both sides is not overwritten in this product, and is reported.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []

@@ -8,13 +8,13 @@ import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
-/** A source row; `places`: column indexes by name in lower case. `damage`: it is no row of the table. */
+/** A source row; `places`: column indexes by name in lower case. `damage`: the line is not a valid row. */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
   readonly damage: RowDamage | undefined
 }
-/** Too few cells, too many, or a line that only underlines the headings. */
+/** Too few cells, too many cells, or a line that only underlines the headings. */
 type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
 /** Tables by name in lower case. */
@@ -32,7 +32,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
     const [, table] = tableFile.exec(name) ?? []
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
-    // The file of a table that AVN does not have is empty.
+    // An empty file: AVN does not have this table.
     if (read.columns.length === 0) continue
     if (tables.has(table.toLowerCase())) throw refusal('tableTwice', { file: name })
     tables.set(table.toLowerCase(), read)
@@ -59,7 +59,7 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  // The only column has the headings of the whole file, if another sign separates them.
+  // A single column with separators in its heading: the file uses another separator.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
   const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })

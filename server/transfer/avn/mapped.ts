@@ -28,7 +28,7 @@ export type SheetLine = {
   readonly isNew?: true
 }
 
-/** Lines for the sheets. `joined`: by entity, the number of each joined row and of the row that it became. */
+/** Lines for the sheets. `joined`: by entity, the number of each joined row and the number of the row that remains. */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]
   readonly lines: readonly SheetLine[]
@@ -45,7 +45,7 @@ export type MapOptions = {
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** Id column of a table; undefined: none. */
+/** Id column of a table; undefined: the table has no id column. */
 export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

@@ -178,7 +178,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // The individual name, if there is one.
+      // The flag of an individual name, if the group has an extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -338,7 +338,7 @@ export const quotas = {
 }
 
 /** Columns of secrets: a folder with one of them is refused. */
-/** Whether a column has logins or passwords by its name, whatever stands around it: `[Password]`, `user_pswd`. */
+/** Whether a column has logins or passwords by its name, also with other characters around it: `[Password]`, `user_pswd`. */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 

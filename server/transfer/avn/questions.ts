@@ -13,7 +13,7 @@ type QuestionOptions = {
   readonly names: readonly string[]
 }
 
-/** Returns the questions about a folder with their answers: given ones, or else proposals. Throws 400 for an invalid answer. */
+/** Returns the questions about a folder with their answers: given answers, or else proposals. Throws 400 for an invalid answer. */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
@@ -73,11 +73,11 @@ function chosenOf(
   return [...chosen, ...proposed.filter((number) => !known.has(number))]
 }
 
-/** Offered numbers that the answer does not have. */
+/** Offered numbers that the answer does not contain. */
 export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
-/** Rows of `faculty` with their number of specialities; those without any are administrative departments. */
+/** Rows of `faculty` with their number of specialities; a row without specialities is an administrative department. */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {

@@ -20,8 +20,8 @@ const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее
 const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
- * Planned students have no year or half-year in AVN: the year follows from the group's course, the half-year is asked. Of
- * several rows for a group and course the latest counts.
+ * Planned students have no year or half-year in AVN: the year follows from the group's course, the user chooses the half-year. Of
+ * several rows for a group and course the latest row counts.
  */
 export function mapQuotas({
   tables,

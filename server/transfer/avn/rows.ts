@@ -23,7 +23,7 @@ type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
 
-/** Maps the rows of AVN to lines of the sheets, and gives an outcome for each source row. */
+/** Maps the rows of AVN to lines of the sheets, and returns an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
@@ -53,7 +53,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
-  /** Rows of a table by number; the first of equal numbers. */
+  /** Rows of a table by number; of equal numbers the first row. */
   const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
@@ -119,7 +119,7 @@ export function mapRows(options: MapOptions): MapResult {
     return texts
   }
 
-  /** Why a row is omitted regardless of its texts; undefined: it is not. */
+  /** Why a row is omitted regardless of its texts; undefined: it is not omitted. */
   const reasonToLeave = (
     row: SourceRow,
     number: string,
@@ -135,7 +135,7 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
   }
 
-  /** Words for columns that differ from those of the row whose copies they are; '' if none does. */
+  /** Text about columns that differ from the row that they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
     const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
     if (copied === undefined) return ''

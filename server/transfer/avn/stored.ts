@@ -18,7 +18,7 @@ export type KnownRow = {
   readonly isHere: boolean
   /** Identity of the row in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
-  /** AVN's values in each run that imported it, the latest first; empty: none did. */
+  /** AVN's values in each run that imported it, the latest first; empty: no run imported it. */
   readonly versions: readonly Texts[]
   /** Columns that were changed in this product since the last run, with their current values. */
   readonly changed: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export async function readKnown(
   const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
   const [found] = await run<{ json: string }>(
     db,
-    // Materialized, so that undone_by is called once a run, not once a row.
+    // Materialized, so that undone_by is called once for each run, not for each row.
     `WITH ran AS MATERIALIZED (
        SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2 AND entity = $3
      ),

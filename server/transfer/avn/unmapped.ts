@@ -10,7 +10,7 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/** Rows of tables without a sheet; those of the set-up with their values, which a person enters. */
+/** Rows of tables without a sheet; rows of the set-up have values, so that a person can enter them. */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)

@@ -49,7 +49,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** Codes in a cell. A text that is no code itself is split at `;` or `,`. */
+/** Codes in a cell. A text that is not a code is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -64,7 +64,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Whether a chain of successions leads from these codes to those. */
+/** True: a chain of successions leads from the first codes to the second. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

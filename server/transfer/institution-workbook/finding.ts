@@ -25,7 +25,7 @@ type FinderOptions = {
   readonly names: Readonly<Record<string, string>>
   /** Values that every row of the institution has. */
   readonly implied: RowValues
-  /** Rows that other lines match already: row id → line. */
+  /** Rows that other lines already match: row id → line. */
   readonly meant: ReadonlyMap<number, number> | undefined
   /** Index of the column with ids; undefined when the file has none. */
   readonly numbers: number | undefined
@@ -88,7 +88,7 @@ export function rowFinder(finding: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** The row of another system's number; undefined: none has it. */
+  /** The row with a number of another system; undefined: no row has it. */
   const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
@@ -145,7 +145,7 @@ function namingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** The line has a code or Russian name, and the row with its id has none of the line's names (domain.md#transfer-numbers). */
+/** True: the line has a code or Russian name, and the row with its id has other names (domain.md#transfer-numbers). */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   said: (field: KeyedField) => string,

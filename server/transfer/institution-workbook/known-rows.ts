@@ -43,7 +43,7 @@ type KnownOptions = {
   readonly language: Language
   /** Institution of the workbook; null for a catalogue's file, in which a reference has one column. */
   readonly institution: number | null
-  /** Adds a row that a line names and that does not exist; returns its provisional id, undefined when not allowed. */
+  /** Adds a missing row to which a line refers; returns its provisional id, undefined when not allowed. */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
 

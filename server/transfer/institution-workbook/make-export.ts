@@ -62,7 +62,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
     }
     await load(namedTables)
     const periods = periodLines(rows, language)
-    // The sheet of names by date is left out when it would be empty.
+    // An empty sheet of names by date is not written.
     if (periods.length > 0)
       sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))
   }
@@ -70,7 +70,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   if (format !== 'csv' || only === undefined)
     return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
   const [[number = null, ...headings] = [], ...lines] = only.rows
-  // A CSV has the installation's mark in the heading of the ids.
+  // In a CSV the heading of the ids contains the installation's mark.
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
@@ -87,7 +87,7 @@ const sheetOfLines = (
   columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
 })
 
-/** Yields rows one by one, so that not all cells of a long list are in memory. */
+/** Yields rows one by one, so that the cells of a long list are not all in memory. */
 function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines

@@ -13,7 +13,7 @@ import { isoDay } from '../table.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** The institution of a workbook. Throws 400 without an id, 404 for an unknown one. */
+/** The institution of a workbook. Throws 400 without an id, 404 for an unknown id. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,

@@ -37,13 +37,13 @@ export function openTables(ask: Ask) {
 }
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
-  /** All lines of the file, if it is one portion. */
+  /** All lines of the file, if they are read in one portion. */
   readonly lines?: readonly FileLine[]
 }
 
 /**
- * Opens the stored rows with which lines are compared. `make` stores an additional row that a line names and that does not
- * exist, and returns its provisional id.
+ * Opens the stored rows with which lines are compared. `make` stores a missing row to which a line refers, and
+ * returns its provisional id.
  */
 export async function openWorld(
   work: ReadingWork,

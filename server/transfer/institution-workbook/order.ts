@@ -17,15 +17,15 @@ export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
-/** All entities of which a workbook creates rows. The index + 1 is the sheet number. */
+/** All entities whose rows a workbook can create. The index + 1 is the sheet number. */
 export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, ...importedEntities]
 
 /** Sheet number of an entity in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
 /**
- * Entities in the order of comparing and saving: each after those that it refers to. Other than in the order of the sheets,
- * faculties are before departments.
+ * Entities in the order of comparing and saving: each after the entities to which it refers. Unlike in the order of the
+ * sheets, faculties are before departments.
  */
 export const inOrder: readonly KeptEntity[] = [
   'ministry',
@@ -43,7 +43,7 @@ export const inOrder: readonly KeptEntity[] = [
 /** The entities with a sheet, in the same order. */
 export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter(isSheetEntity)
 
-/** Greater than the number of lines in a sheet; factor in provisional ids. */
+/** Factor in provisional ids, greater than the number of lines in a sheet. */
 export const linesOfSheet = 2 ** 21
 
 /** Negative id of a row that a line will insert, until it gets its real id; it encodes sheet and line. */

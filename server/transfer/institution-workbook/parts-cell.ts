@@ -14,7 +14,7 @@ import type { KnownRows } from './known-rows.ts'
 /** Matches a count and the separator after it. The name before it may contain commas. */
 const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
-/** Returns a function that reads a cell of parts; sources with 0 places are left out. */
+/** Returns a function that reads a cell of parts; sources with 0 places are skipped. */
 export function partsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,

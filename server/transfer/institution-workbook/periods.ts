@@ -34,7 +34,7 @@ export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
-/** Name of an entity in the sheet; the institution has no sheet of its own. */
+/** Name of an entity in the sheet; the institution has no own sheet, so its label is used. */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
@@ -97,8 +97,8 @@ type PeriodJudgeOptions = {
 }
 
 /**
- * Returns a function that compares a line with the stored name periods. Periods can be added only to a row without any; for
- * other rows each line must equal a stored period.
+ * Returns a function that compares a line with the stored name periods. Periods can be added only to a row without periods;
+ * for other rows each line must equal a stored period.
  */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work

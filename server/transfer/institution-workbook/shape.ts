@@ -28,7 +28,7 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
   return field
 }
 
-/** The fields that identify a row of the entity; undefined: its name does. */
+/** The fields that identify a row of the entity; undefined: its name identifies it. */
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
@@ -105,7 +105,7 @@ const ofRecord = [
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
 /**
- * The reference that all lines of a file without headings share, by entity: its columns are not among those of such a file.
+ * The reference that all lines of a file without headings share, by entity: such a file has no columns for it.
  */
 export const sharedReference: Partial<Record<Entity, string>> = {
   institution: 'id_ministerstvo',
@@ -128,7 +128,7 @@ export const columnsFor = (entity: SheetEntity, institution: number | null): rea
   // Without an institution the entity is that of a file.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
-/** Columns of an entity's sheet in order. Without ids, which mean other rows in another installation. */
+/** Columns of an entity's sheet in order. Without ids, which differ between installations. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
@@ -161,7 +161,7 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Default values of a new row of a sheet, without those that the institution determines. */
+/** Default values of a new row of a sheet, without fields that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // Missing names of a period are ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))

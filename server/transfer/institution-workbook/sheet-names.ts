@@ -11,13 +11,13 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Name of an entity's sheet; a catalogue with names only and a list of the set-up have their title. */
+/** Name of an entity's sheet; for a catalogue with names only and a list of the set-up it is their title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** A succession has a file of its own. */
+/** Successions have a separate file. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
 const known = new Map<string, SheetEntity>(
@@ -31,5 +31,5 @@ const known = new Map<string, SheetEntity>(
 /** Entity of a sheet by its name in any language, or by the entity's own name; undefined for another name. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** Whether the sheet is the one with the workbook's origin. */
+/** True: the sheet contains the workbook's origin. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -25,7 +25,7 @@ type SheetJudgeOptions = {
   readonly unique: readonly string[]
   /** True: the institution is empty, or the file is AVN's, so rows of another system are accepted with blanks in fields that only new rows need. */
   readonly isMovingIn: boolean
-  /** True: the ids in the file are those of rows in this installation. */
+  /** True: the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
   /** The column of another system's numbers, and the rows that have them. */
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
@@ -66,7 +66,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // The answer lists a catalogue's cells in the order of the file's columns.
+  // The response lists a catalogue's cells in the order of the file's columns.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -146,7 +146,7 @@ function withRemarks(
   }
 }
 
-/** Makes a field optional when only new rows need it, since an existing row may have left it blank. */
+/** Makes a field optional when only new rows need it, since it may be blank in an existing row. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others

@@ -18,7 +18,7 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/** SQL condition: the row belongs to institution $1. Of tables not listed here all rows are exported. */
+/** SQL condition: the row belongs to institution $1. Tables that are not listed here are exported completely. */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
@@ -65,7 +65,7 @@ const orders: ReadonlyMap<string, string> = new Map(
 const rowsOfText = 2_000
 
 /**
- * Rows of a table as JSON lists, in order: those of the institution and those of no institution; all rows when
+ * Rows of a table as JSON lists, in order: rows of the institution and rows without an institution; all rows when
  * `institution` is null. `namesOn`: with the names valid on that day.
  */
 export async function readTable(

@@ -45,7 +45,7 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   })
 }
 
-/** Compares lines with the stored successions: a line equals one, changes its order, or adds one. */
+/** Compares lines with the stored successions: a line equals a succession, changes its order, or adds a succession. */
 export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
   const { language } = work

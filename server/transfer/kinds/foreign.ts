@@ -1,6 +1,6 @@
 import { refusal } from '../../messages/refusals.ts'
 
-// Recognises files that cannot be imported, so that the refusal names their kind.
+// Recognises files that cannot be imported, so that the refusal contains their kind.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
@@ -28,7 +28,7 @@ const programs = ['\x7fELF', 'MZ'].map(signs)
 
 const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.length).equals(begin)
 
-/** Throws 400 when the first bytes are those of a file that cannot be imported. */
+/** Throws 400 when the first bytes show a file that cannot be imported. */
 export function refuseForeign(bytes: Buffer) {
   if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
   if (bare.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })

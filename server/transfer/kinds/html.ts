@@ -30,11 +30,11 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/** Limit of columns: one more than a sheet may have, to be able to refuse it. */
+/** Limit of columns: one more than allowed, so that a wider sheet is noticed and refused. */
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` in browsers. */
 const furthest = 65_534
-/** Limit of tables; reports have fewer. */
+/** Maximum number of tables; reports have fewer. */
 const mostTables = 1_000
 
 /** Reads the non-empty tables of an HTML page, which report programs save as .xls. A nested table is a separate sheet. */
@@ -175,7 +175,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** Position of a tag's `>` outside quoted values; end of the page when there is none. */
+/** Position of a tag's `>` outside quoted values; end of the page without one. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at
@@ -183,7 +183,7 @@ function endOfTag(html: string, from: number): number {
     while (html[at + 1] === ' ') at += 1
     const quotation = html[at + 1]
     if (quotation !== '"' && quotation !== "'") continue
-    // A quote without its closing one is text.
+    // An unclosed quote is text.
     const second = html.indexOf(quotation, at + 2)
     if (second !== -1) at = second
   }

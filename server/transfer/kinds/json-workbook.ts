@@ -3,7 +3,7 @@ import type { Cell } from '../table.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
 // A workbook that the server writes for its own import: compressed JSON, which is written and read in a fraction of the time
-// of XML. The first line lists the sheets; then their rows follow, a line a row, compressed sheet by sheet.
+// of XML. The first line lists the sheets; then the rows follow, one on each line, compressed sheet by sheet.
 
 type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
 type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }
@@ -18,7 +18,7 @@ export function writeJsonWorkbook(sheets: readonly OutputSheet[]): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...parts])
 }
 
-/** Opens what `writeMade` wrote. */
+/** Opens a workbook that `writeMade` wrote. */
 export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   const end = bytes.indexOf('\n')
   const heads = JSON.parse(bytes.toString('utf8', 0, end)) as SheetHead[]

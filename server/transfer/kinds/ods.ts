@@ -141,7 +141,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
         return
       case 's':
-        // A longer text is refused anyway.
+        // Longer texts are refused later, so the rest is not stored.
         if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
           text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
         return

@@ -43,7 +43,7 @@ export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource):
 
 async function mergesIn(rows: SheetSource['rows']): Promise<readonly Merge[]> {
   const found: Merge[] = []
-  // Reading the rows adds the merges.
+  // Reads all rows, because reading them adds the merges.
   for await (const some of rows(found)) void some
   return found
 }
@@ -115,7 +115,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Sets a cell; empty cells are not stored, so none is at the end. */
+/** Sets a cell; empty cells are not stored, so the last cell is never empty. */
 export function put(cells: Cell[], place: number, cell: Cell) {
   // One column more than allowed is enough to refuse the sheet, and a distant cell needs no filler before it.
   if (place > spreadsheet.columns) return
@@ -147,7 +147,7 @@ export async function* rowsIn(
   yield readOn('', true)
 }
 
-/** Number of a row: as given by the file, else the next one. Throws unless it is greater than the previous row's. */
+/** Number of a row: from the file, else the next number. Throws unless it is greater than the previous number. */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)

@@ -3,7 +3,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 
 // Reads zip archives. The directory at the end has the position and unpacked size of each entry. Entries are unpacked in
-// pieces, so that no whole sheet is in memory.
+// pieces, so that a whole sheet is never in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 

@@ -55,7 +55,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
     const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
-    // Two sheets may name the same entry; it is read once.
+    // Two sheets may refer to the same entry; it is read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
       sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
   })

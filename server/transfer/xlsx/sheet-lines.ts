@@ -86,7 +86,7 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // No stored value: the file comes from a program that does not compute formulas. Type `str` is an empty text.
+          // Without a stored value the file was written by a program that does not compute formulas. Type `str` is an empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return

@@ -29,7 +29,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
         if (empty === '') depth++
         take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
-      // Entity definitions can be nested to expand without limit; spreadsheets have none.
+      // Entity definitions can be nested to expand without limit; spreadsheets do not use them.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
     if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
@@ -53,7 +53,7 @@ export function attribute(attributes: string, name: string): string | undefined 
   return undefined
 }
 
-/** Named entities of XML, and those of HTML that report programs use. */
+/** Named entities of XML, and HTML entities that report programs use. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')

@@ -24,7 +24,7 @@ export type WrittenColumn = {
 /** Extra sheet with the installation's mark, in a workbook that can be imported again. */
 export type AboutSheet = {
   readonly mark: string
-  /** Rows of that sheet, which is then the first one; undefined: the sheet is hidden. */
+  /** Rows of that sheet, which is then the first sheet; undefined: the sheet is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -133,7 +133,7 @@ function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): Wri
   }
 }
 
-/** Characters compressed at once. */
+/** Number of characters compressed at once. */
 const portion = 65_536
 
 function* sheetXml(
@@ -206,7 +206,7 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Encodes characters that XML forbids as `_x0001_`, and escapes texts that already look like this. */
+/** Encodes characters that XML forbids as `_x0001_`, and escapes texts that already look like such a code. */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
