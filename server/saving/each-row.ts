@@ -6,7 +6,7 @@ import { isYearClosed } from './sqlstate.ts'
 
 /**
  * Saves the rows of a call in sequence, each with a savepoint: a row that is not saved is rolled back alone, so the other
- * rows still get their answers. A refusal of one row is thrown for the whole call, with the row's list and place.
+ * rows are still saved. A refusal of one row is thrown for the whole call, with the row's list and place.
  */
 export async function saveEachRow<Row>(
   tx: Db,

@@ -22,7 +22,7 @@ const given = (body: object, name: string | undefined) =>
 
 /**
  * Maps a body to values of columns: of all fields, or of `keys`. A missing text becomes '', a missing date null; other
- * missing fields, and those that are kept, are left out.
+ * missing fields, and fields that no save may change, are skipped.
  */
 export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,

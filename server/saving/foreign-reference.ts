@@ -19,7 +19,7 @@ export type ForeignReference = {
 export function foreignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
-  // The detail is «table id» of the written row, followed by «table id» of the referring row when that is another one.
+  // The detail is «table id» of the written row, followed by «table id» of the referring row when it is another row.
   const words = place.detail.split(' ')
   const rowAt = (at: number) => ({ table: words.at(at) ?? '', id: Number(words.at(at + 1)) })
   return {

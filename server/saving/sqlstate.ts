@@ -3,7 +3,7 @@ import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
-// Maps PostgreSQL's SQLSTATE to its meaning for the product; no other file does.
+// Maps PostgreSQL's SQLSTATE to its meaning for the product, only here.
 
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
@@ -23,7 +23,7 @@ export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
-// The database server's disk or memory is full. Not 53300 (too many connections), which passes.
+// The database server's disk or memory is full. Not 53300 (too many connections), which is temporary.
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 

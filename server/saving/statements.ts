@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 // The history triggers run after RETURNING is computed, so `okuu.user` is set for them.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** The same as a common table expression, for a statement that changes several tables or reads before it writes. */
+/** `returned` as a common table expression, for a statement that changes several tables or reads before it writes. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
@@ -24,7 +24,7 @@ type Conditions = {
   held: readonly string[]
 }
 
-/** SQL that updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, those of `held`. */
+/** SQL that updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, the values of `held`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
   once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
@@ -40,8 +40,8 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
   })
 
 /**
- * SQL: the row's revision before the update, which is the parameter or, if null, the stored one. A save that changes nothing
- * leaves the revision as it is, so its change has no number to report.
+ * SQL: the row's revision before the update, which is the parameter or, if null, the stored revision. A save that changes
+ * nothing does not increase the revision, so its change has no number.
  */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
@@ -69,7 +69,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/** Caches the text of a statement, because looking up a prepared statement by a new string is slower than by the same one. */
+/** Caches the text of a statement, because a prepared statement is found faster by the same string object than by a new one. */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

@@ -2,13 +2,13 @@ import { inputText, type InputTextOptions } from '#contract/input-text.ts'
 import { entities } from '#contract/entities.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 
-/** Normalises a text of one line for storing. */
+/** Normalises a single-line text for storing. */
 export const trimmed = (text: string): string => inputText(text)
 
 /** Fields with passwords, which the server does not change. */
 const passwords = new Set(['password', 'old', 'new'])
 
-/** Fields with several lines, by their names in bodies and rows. */
+/** Fields with multi-line texts, by their names in bodies and rows. */
 const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
 
 /** Fields with Kyrgyz names, of all entities, by their names in bodies and rows. */
@@ -18,15 +18,15 @@ const kyrgyzNames = new Set(
     .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
 )
 
-/** How the texts of a field are normalised; `name`: of the field in a body or a row. */
+/** How the texts of a field are normalised; `name`: name of the field in a body or a row. */
 export const doorOf = (name: string): InputTextOptions => ({
   lines: severalLines.has(name),
   kyrgyz: kyrgyzNames.has(name),
 })
 
 /**
- * Normalises every text of a body, before lengths are validated (domain.md#value-trimmed). Texts of a list count as the
- * field that has the list.
+ * Normalises every text of a body, before lengths are validated (domain.md#value-trimmed). Texts of a list are normalised
+ * like the field of the list.
  */
 export function throughDoor(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))

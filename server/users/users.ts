@@ -21,7 +21,7 @@ import { saveUser } from './save.ts'
 type Author = { userId: number | null; token?: string | undefined }
 
 /**
- * Users by surname and name, or by login when they have no name. Deleted institutions and faculties are left out of the scope.
+ * Users by surname and name, or by login when they have no name. Scopes do not contain deleted institutions and faculties.
  */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
@@ -134,7 +134,7 @@ async function readUser(
 }
 
 /**
- * For a user who has lost the authenticator. Throws for the caller himself, who removes his own factor with a code
+ * Deletes the second factor of a user who has lost the authenticator. Throws for the caller, who can delete it with a code
  * (domain.md#second-factor-reset).
  */
 export async function resetSecondFactor(
@@ -146,7 +146,7 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
-/** For a user with a new single sign-on account (domain.md#sso-bound). */
+/** Unbinds a user's single sign-on account, so that a new account can be bound (domain.md#sso-bound). */
 export function releaseSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
@@ -157,7 +157,7 @@ export function releaseSignOn(
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** Makes a change of a user a call: its author is the caller, and the security log has its outcome. */
+/** Returns the handler for a change of a user: the caller is its author, and the outcome is logged. */
 const noted =
   <Body extends { idUser: number }>(
     event: AccountEvent,

@@ -5,7 +5,7 @@ import { locations } from './locations.ts'
 
 export type Parameters = Readonly<Record<string, string | number | null>>
 
-/** The location of a row of the table, below the base; a parameter that is null is left out. */
+/** The location of a row of the table, below the base; a parameter that is null is skipped. */
 export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
@@ -18,7 +18,7 @@ export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
-/** Where the client shows each of these rows, by table and number; those that no screen shows are left out. */
+/** Locations at which the client shows rows, by table and id; rows without a screen are skipped. */
 export async function locationsOf(
   db: Db,
   rows: readonly { readonly table: string; readonly id: number }[],

@@ -11,7 +11,7 @@ type Location = {
   readonly under?: readonly string[]
 }
 
-// An outer join costs nothing in a statement that uses no column of it.
+// An outer join is free in a statement that uses none of its columns.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
@@ -44,7 +44,7 @@ const ofGroup =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
 const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 
-/** In its catalogue, found by its name. */
+/** A row in its catalogue, filtered by its name. */
 const named = { q: 't.name_ru', row: 't.id' }
 
 const inSetup = (list: SetupList | 'academic-year'): Location => ({
@@ -52,7 +52,7 @@ const inSetup = (list: SetupList | 'academic-year'): Location => ({
   parameters: { list: `'${list}'`, row: 't.id' },
 })
 
-/** By the table's name. A row without a screen of its own leads to the row that uses it. */
+/** Locations by table name. A row without an own screen leads to the row that uses it. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {
@@ -77,7 +77,7 @@ export const locations: Readonly<Record<string, Location>> = {
     modal: `'speciality.parameters'`,
     'm-plan': 't.id',
   }),
-  // its newest group; without any its name and subgroup, picked for the first one
+  // The newest group of the speciality group; without groups its name and subgroup, selected for a first group.
   speciality_group: underSpeciality('t.speciality_id', '', {
     group: `(SELECT g.id ${ownGroups} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
     name: withoutGroups('t.group_name_id'),

@@ -14,7 +14,7 @@ import { locations } from './locations.ts'
 import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
-/** The rows of each kind that are named at most. */
+/** Maximum number of listed rows of each kind. */
 const shown = 5
 
 type UsesRow = {
@@ -22,7 +22,7 @@ type UsesRow = {
   first: { id: number; place: string; parameters: Parameters }[]
 }
 
-/** The short names of the rows above, in the caller's language or in Russian; a study form has one for all languages. */
+/** SQL: short names of the parent rows, in the caller's language or in Russian; a study form has one for all languages. */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
@@ -30,18 +30,18 @@ const placeOf = (under: readonly string[], language: Language) =>
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
         .join(', ')})`
 
-/** Whether a row refers to $1 by the column. */
+/** SQL condition: a row refers to $1 by the column. */
 function refersBy({ table, column }: Reference): string {
   // domain.md#group-delete: a quota of 0 and 0 is deleted with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }
 
-/** Whether a succession names the row $1 of the entity: its numbers are in lists, without foreign keys. */
+/** SQL condition: a succession contains the row $1 of the entity, in lists of ids without foreign keys. */
 const namedInSuccession = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
-/** The rows that refer to one: how many, and the first of them with place and parameters of their locations. */
+/** SQL: number of the rows that refer to a row, and the first of them with place and parameters of their locations. */
 function readingOf(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`
@@ -54,7 +54,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
     ), '[]') AS first`
 }
 
-/** The rows that refer to the row (domain.md#uses-list): a statement a referring table, each on an index. */
+/** Lists the rows that refer to a row (domain.md#uses-list), with one statement for each referring table. */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,
@@ -98,7 +98,7 @@ async function listUses(
 
 type LabelledRow = { id: number; label: string; place: string; address: string }
 
-/** Rows that share a label have their place behind it. */
+/** Appends the place to labels that several rows share. */
 function toldApart(rows: readonly LabelledRow[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({
@@ -107,7 +107,7 @@ function toldApart(rows: readonly LabelledRow[]) {
   }))
 }
 
-/** Location at which a row is shown; an unknown row, and one whose changes the user may not see, is a 404. */
+/** Returns the location of a row. Throws 404 for an unknown row, and for a row whose changes the user may not see. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')

@@ -10,7 +10,7 @@ type ReadyView = {
 /** Conditions of columns, as the client writes them into its address. */
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
-/** Built-in views; they belong to no user, and their ids are below those of saved ones. */
+/** Built-in views; they belong to no user, and their ids are lower than ids of saved views. */
 export const ready: readonly ReadyView[] = [
   {
     screen: '/licence',

@@ -13,7 +13,7 @@ const listing = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
-/** Built-in views of a screen, the caller's own, and shared ones. */
+/** Lists the built-in views of a screen, the caller's own views, and shared views. */
 async function listViews(
   db: Db,
   { screen }: BodyOf<typeof views.list>,
@@ -46,7 +46,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
- * Saves a view by name (domain.md#views-kept): 1, 2, 3 (the caller has one of this name on the screen) or 7 (stale). Throws 400
+ * Saves a view by name (domain.md#views-kept): 1, 2, 3 (the caller has another view of this name) or 7 (stale). Throws 400
  * above the maximum.
  */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
@@ -98,7 +98,7 @@ async function deleteView(
 const finding = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Throws 404 for a view that the caller cannot see, 403 for a shared one of another user. */
+/** Throws 404 for a view that the caller cannot see, 403 for a shared view of another user. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

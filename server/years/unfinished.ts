@@ -44,7 +44,7 @@ const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => read
   facultiesWithoutCommission: () => [counting(facultiesWithoutCommission)],
 }
 
-/** Counts the unfinished rows of an academic year by kind, without kinds of zero. */
+/** Counts the unfinished rows of an academic year by kind, without kinds whose count is 0. */
 export async function countUnfinished(
   db: Db,
   { language, today, year }: UnfinishedOptions,

@@ -58,7 +58,7 @@ async function saveYear(
   return answer.map((outcome) => ({ ...outcome, unfinished }))
 }
 
-/** Throws a 400 with the days between which the year, or its spring half-year, must begin. */
+/** Throws 400 with the days between which the year, or its spring half-year, must begin. */
 function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, held: readonly YearRow[]) {
   const before = held.find((one) => one.id === id - 1)
   const after = held.find((one) => one.id === id + 1)
