@@ -188,7 +188,7 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Entities whose lists and changes the key may read; null: all. */
     entities: text('entities').array(),
-    /** User who saved the key last; null: the command line. The key is invalid when the user is no administrator any more. */
+    /** User who saved the key last; null: the command line. The key is invalid when this user is not an administrator any more. */
     ownerId: optionalParent('owner_id', () => appUser.id),
     /** Last valid day. */
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),

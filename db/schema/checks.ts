@@ -22,7 +22,7 @@ import {
 } from './columns.ts'
 import { academicYear } from './years.ts'
 
-/** Rule of the regulations with its limits and source (call `checks/rules`). */
+/** Rule of the regulations, with its limits and source (call `checks/rules`). */
 export const checkRule = pgTable(
   'check_rule',
   {

@@ -88,7 +88,7 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
 /** SQL: text normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** Check: the id is not that of the placeholder option '--'. */
+/** Check: the id is not the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 

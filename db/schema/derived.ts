@@ -13,7 +13,7 @@ export const derivedState = pgTable(
     source: tableName('source').notNull(),
     /** All changes visible in this snapshot are included. */
     snapshot: snapshot('snapshot').notNull(),
-    /** Greater than the numbers of all changes in the snapshot, and not greater than that of any later change. */
+    /** Greater than the numbers of all changes in the snapshot, and not greater than the number of a later change. */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.derived, t.source] })],

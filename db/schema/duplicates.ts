@@ -20,7 +20,7 @@ export const nameFolding = pgTable(
     lettersRu: plainText('letters_ru').notNull(),
     lettersKy: plainText('letters_ky').notNull(),
     lettersEn: plainText('letters_en').notNull(),
-    /** Hashes of parts of the name: names without a common one are not compared. */
+    /** Hashes of parts of the name: names without a common hash are not compared. */
     marksRu: integer('marks_ru').array().notNull(),
     marksKy: integer('marks_ky').array().notNull(),
   },

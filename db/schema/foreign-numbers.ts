@@ -24,7 +24,7 @@ export const foreignNumber = pgTable(
     record: integer('record').notNull(),
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
-    /** Number of a row that was merged into this one, which has another number in that system. */
+    /** True: the number of a row that was merged into this row, which has another current number in the system. */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
     rev: rev(),
@@ -33,7 +33,7 @@ export const foreignNumber = pgTable(
     realId(t.id),
     ...filled(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
-    // One current number of a row in a system; the former ones differ by their ids. Reads by row use it, too.
+    // One current number of a row in a system; former numbers differ by their ids. Reads by row use the index, too.
     uniqueIndex('foreign_number_current').on(
       t.entity,
       t.record,
@@ -43,7 +43,7 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/** A system whose folders are taken over for an institution: its name among numbers, and the answers to the questions about a folder. */
+/** A system whose folders are imported for an institution: its name in numbers, and the answers to the questions about a folder. */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),
   system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),

@@ -26,16 +26,16 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // One index for reading by transaction and for uniqueness.
+    // A single index for reading by transaction and for uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // For the newest changes of a table, also when they are old.
+    // For reading the newest changes of a table, even old changes.
     index('history_table').on(t.tableName, t.change),
     // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
     // statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // Changes of the command line and of seeds are found by no user.
+    // The filter by user never searches changes of the command line and of seeds.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )

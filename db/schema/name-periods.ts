@@ -7,7 +7,7 @@ const nameColumn = (name: string, length: number) => varchar(name, { length })
 
 /**
  * Period in which a row has or had certain names (domain.md#names-periods); names that the period does not change are null.
- * In the current period the row's own columns count; the period has the names as the order gave them. There is no foreign
+ * In the current period the row's own columns count; the period has the names of the order. There is no foreign
  * key, because `record` may be a row of any entity: a trigger deletes the periods with their row.
  */
 export const namePeriod = pgTable(

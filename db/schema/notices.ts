@@ -25,7 +25,7 @@ import {
   tableName,
 } from './columns.ts'
 
-/** Notice shown at the bell: written by an administrator, from the news service, or about an event in the data. */
+/** Notice in the list of the bell: written by an administrator, from the news service, or about an event in the data. */
 export const notice = pgTable(
   'notice',
   {
@@ -66,7 +66,7 @@ export const newsFetch = pgTable(
 )
 
 /**
- * A row that a notice of an event is about; users in whose scope the row is see the notice. Rows with the same `subject` (rule,
+ * A row that a notice of an event is about; users with the row in their scope see the notice. Rows with the same `subject` (rule,
  * licence or planned name) share a notice. The event is deleted when it is no longer true. The table has no history, because
  * it follows from other rows.
  */

@@ -65,7 +65,7 @@ export const speciality = pgTable(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
     ),
-    // Also for the cascade, which reads a faculty's directions, forms and names in this order.
+    // The cascade uses this index, too: it reads a faculty's directions, forms and names in this order.
     uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
     index('speciality_direction_id').on(t.directionId),
     index('speciality_study_form_id').on(t.studyFormId),
@@ -75,7 +75,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** Parameters of a speciality, at most one row. Without a row calls answer null, '' and 0. */
+/** Parameters of a speciality, at most one row. Without a row calls return null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {

@@ -26,7 +26,7 @@ export const importPreview = pgTable(
     tableName: tableName('table_name'),
     /** Institution of the workbook; null: a catalogue. */
     institutionId: integer('institution_id'),
-    /** Sheets of the answer. */
+    /** Sheets of the response. */
     sheets: jsonb('sheets'),
     /** '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
@@ -41,11 +41,11 @@ export const importPreview = pgTable(
     corrections: jsonb('corrections').notNull().default([]),
     /** Readings to store in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
-    /** The values of another system's rows by entity and number, of a folder that was taken over. */
+    /** The values of another system's rows by entity and number, for an imported folder. */
     sources: jsonb('sources'),
     /** Progress of reading or saving; null when neither is running. */
     progress: jsonb('progress'),
-    /** The user has stopped the reading or saving. */
+    /** True: the user has stopped the reading or saving. */
     stopped: boolean('stopped').notNull().default(false),
   },
   (t) => [index('import_preview_at').on(t.at)],
@@ -70,9 +70,9 @@ export const importLine = pgTable(
     /** Cells of a line that can be corrected; `problems`: why the line cannot be saved. */
     cells: jsonb('cells'),
     problems: jsonb('problems'),
-    /** The line has suspicious values, so it is saved only when the user selects it. */
+    /** True: the line has suspicious values, so it is saved only when the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
-    /** The line in the answer; null for an additional row. */
+    /** The line in the response; null for an additional row. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],

@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** The least scores of the main test for a field of training, by the beginnings of its codes. */
+/** Minimum scores of the main test for a field of training, by prefixes of its codes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -38,7 +38,7 @@ const score = (ru: string, ky: string, en: string, codes: string[], budget: numb
   subject: 60,
 })
 
-/** The rules of the regulations, which administrators change on the screen. A figure of the law is here with its source. */
+/** The rules of the regulations, which administrators change on the screen. Each limit has its legal source. */
 const rows = [
   score('общий', 'жалпы', 'general', [], 110, 110),
   score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
@@ -63,7 +63,7 @@ const rows = [
     ),
     ...licensing,
     act: licensing.source,
-    // Since then the form of a licence has no line for the number of students.
+    // Since this day the form of a licence has no field for the number of students.
     licencesBefore: '2022-10-07',
   },
   {
@@ -81,7 +81,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // The list itself is entered by administrators: until then the rule finds nothing.
+    // Administrators enter the list; until then the rule finds nothing.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',
@@ -103,7 +103,7 @@ const rows = [
       'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
     url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
-    // Vouchers were introduced with the intake of 2025. No rule checks earlier years, in which such places were not a
+    // Vouchers were introduced with the intake of 2025. Earlier years are not checked, because such places were not a
     // finding.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
@@ -161,7 +161,7 @@ const rows = [
     act: licensing.source,
   },
   {
-    // One undated source
+    // The source has no date.
     ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
     source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
     url: 'https://24.kg/english/251971',

@@ -22,7 +22,7 @@ import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
 import { named, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
 
-/** Teaching positions with their yearly hours; `since` and `until` count years back from the one in progress. */
+/** Teaching positions with their yearly hours; `since` and `until` count years back from the current academic year. */
 const positions = table(
   ['name', 'hours', 'since', 'until'],
   `
@@ -39,7 +39,7 @@ const positions = table(
 `,
 )
 
-/** Notices of the bell. `days` before the load: the newest first. */
+/** Notices of the bell, newest first. `days`: number of days before the load. */
 const notices = table(
   ['days', 'important', 'url', 'text'],
   `
@@ -55,8 +55,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that has only the reference rows with a realistic country. Equal times give equal rows; the academic year
- * in progress determines intakes, plans and quotas. One transaction.
+ * Fills a database that has only the reference rows with a realistic country. Equal times produce equal rows; the current
+ * academic year determines intakes, plans and quotas. One transaction.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)

@@ -22,14 +22,14 @@ import {
 type Options = {
   now: Date
   timeZone: string
-  /** 1 is the whole country, 10 a tenth of it. */
+  /** Divisor of the size: 1 is the whole country, 10 a tenth of it. */
   part: number
   onProgress?: (text: string) => void
 }
 
 /**
  * Fills a database that has only the reference rows with a country of the nation's size and ten years of changes. Equal times
- * give equal rows. One transaction; constraints are checked, and the history is that which the triggers would have written in
+ * produce equal rows. One transaction; constraints are checked, and the history is as the triggers would have written it in
  * those years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
@@ -46,7 +46,7 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
   })
 }
 
-/** Tables whose history is written with the moments of their years, and not by triggers with that of the load. */
+/** Tables whose history is written here with times in their years, not by triggers with the time of the load. */
 const bulk = ['admission_plan', 'study_group', 'group_quota']
 const numbered = [...bulk, 'speciality', 'speciality_group']
 
@@ -97,7 +97,7 @@ async function nextChange(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.next ?? 0)
 }
 
-/** Makes the temporary table that the statements of each year read: every stream, and the courses of its study form. */
+/** Creates the temporary table that the statements of each year read: every stream, and the courses of its study form. */
 async function listStreams(client: pg.Client, { streams }: ReturnType<typeof listCountry>): Promise<void> {
   const rows = streams.map((stream, place) => ({ ...stream, place }))
   await client.query(`

@@ -15,7 +15,7 @@ export const university = 'КГТУ'
 
 /**
  * The tables of a generated AVN of three faculties, with the true state of each row and every kind of damage found in real
- * ones.
+ * tables.
  */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),

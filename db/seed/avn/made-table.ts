@@ -1,7 +1,7 @@
 /** State that a source row must have after an import. */
 export type TrueState = 'taken' | 'joined' | 'left'
 
-/** A row of a made table with its true state. */
+/** A row of a generated table with its true state. */
 type MadeRow = { readonly number: string; readonly state: TrueState }
 
 /** A generated table: the lines of its file, and the true state of each row. */

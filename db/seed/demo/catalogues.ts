@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 
 /**
- * Study forms. `key` is the way of studying and the degree: composition.ts chooses by it. `programme` and `kind` are
+ * Study forms. `key` is the way of studying and the degree, by which specialities get their forms. `programme` and `kind` are
  * names of the reference rows; oz: 0 present, 1 by correspondence; `protected` rows are system records.
  */
 export const studyForms = table(
@@ -53,7 +53,7 @@ postgraduate | Аспирантура | Аспирантура | Postgraduate st
 `,
 )
 
-/** `codes`: beginnings of the speciality codes that lead to it, of the degree in `key` (b, m, s, d). */
+/** `codes`: prefixes of the codes of its specialities; `key`: their degree (b, m, s, d). */
 export const qualifications = table(
   ['key', 'codes', 'ru', 'ky', 'en', 'protected'],
   `

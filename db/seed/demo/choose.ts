@@ -1,6 +1,6 @@
 /**
- * Pseudo-random choices: the same key gives the same choice in every load
- * (FNV-1a with a final mix, so that neighbouring keys fall apart).
+ * Pseudo-random choices: a key returns the same choice in every load
+ * (FNV-1a with a final mix, so that similar keys get different numbers).
  */
 function hash(key: string): number {
   let value = 0x811c9dc5
@@ -12,10 +12,10 @@ function hash(key: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** An integer from `from` to `to`, both included. */
+/** Returns an integer from `from` to `to`, both included. */
 export const between = (from: number, to: number, key: string): number => from + (hash(key) % (to - from + 1))
 
-/** True in about `percent` of a hundred keys. */
+/** True for about `percent` % of all keys. */
 export const happens = (percent: number, key: string): boolean => hash(key) % 100 < percent
 
 export function choose<T>(list: readonly T[], key: string): T {

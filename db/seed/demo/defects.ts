@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-// The defects that a registrar's office finds in its data sooner or later; the screens help to find them. Missing and
+// Typical defects in the data of a registrar's office, which the screens help to find. Missing and
 // copied translations are in the other tables too (Журналистика, Телематика, Металлургия, Интернатура …).
 
 /** Defective speciality names: duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
@@ -24,7 +24,7 @@ export const defectiveNames = table(
 `,
 )
 
-/** Specialities with defective names, each the only one of its name (institution, faculty, name, study form). */
+/** Specialities with defective names, one for each name (institution, faculty, name, study form). */
 export const defectiveSpecialities = table(
   ['institution', 'faculty', 'name', 'form'],
   `
@@ -39,8 +39,8 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Links that differ from another one only in a duplicate of its name. `covered`: all its data exist in the other, so it may
- * be deleted; `lacking`: it has the older groups and the parameters, which must be copied first.
+ * Specialities that differ from another speciality only by a duplicate of its name. `covered`: the other has all its data, so it
+ * may be deleted; `lacking`: only it has the older groups and the parameters, which must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],
@@ -54,7 +54,7 @@ export const twins = table(
 `,
 )
 
-/** Defective departments: a duplicate with another ending, a person in place of a name, о and у for ө and ү. */
+/** Defective departments: a duplicate with another ending, a person instead of a name, о and у for ө and ү. */
 export const defectiveDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

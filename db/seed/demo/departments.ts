@@ -110,7 +110,7 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 `,
 )
 
-/** Departments of single faculties (institution, faculty's short Russian name), in place of the usual ones. */
+/** Departments of single faculties (institution, faculty's short Russian name), instead of the usual departments. */
 export const ownDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

@@ -2,7 +2,7 @@ import { table } from './table.ts'
 
 /**
  * The directions of training. `degree`: b bachelor of four years, bm bachelor and master, a bachelor of five years
- * (architecture), m master only, g a group of fields with specialities of five and six years. `abbr` names the groups of a
+ * (architecture), m master only, g a group of fields with specialities of five and six years. `abbr` begins the group names of a
  * speciality with the direction's name.
  */
 export const directions = table(

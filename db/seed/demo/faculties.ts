@@ -55,7 +55,7 @@ export const usualFaculties = table(
 `,
 )
 
-/** Faculties with a name of their own; an empty last cell means the programmes of the field. */
+/** Faculties with their own name; an empty last cell means the programmes of the field. */
 export const ownFaculties = table(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `

@@ -21,11 +21,11 @@ export interface Faculty extends Names {
   shortRu: string
   shortKy: string
   shortEn: string
-  /** Speciality names taught, the usual ones first. */
+  /** Taught speciality names, the usual names first. */
   programmes: string[]
 }
 
-/** Every faculty, by institution: those with a name of their own first. */
+/** Every faculty, by institution; faculties with their own name are first. */
 export function listFaculties(): Faculty[] {
   return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
 }
@@ -59,7 +59,7 @@ function fieldOf(key: string) {
   return required(field, `field ${key}`)
 }
 
-/** A faculty's own departments, else the usual ones of its field; then the defective ones. */
+/** A faculty's own departments, else the usual departments of its field; then the defective departments. */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {
     const inFaculty = (row: { institution: string; faculty: string }) =>

@@ -2,7 +2,7 @@ import { table } from './table.ts'
 
 /**
  * The usual name of a faculty of a kind, and the specialities that it teaches (`abbr` of directions.ts and
- * profiles.ts), the usual ones first.
+ * profiles.ts), the usual specialities first.
  */
 export const fields = table(
   ['key', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],

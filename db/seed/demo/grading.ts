@@ -23,7 +23,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 `,
 )
 
-/** Details are inside their band; in the broken rule some points of a band have none. */
+/** Details are inside their band; in the invalid rule some points of a band have no detail. */
 export const details = table(
   ['rule', 'from', 'to', 'number', 'letter'],
   `

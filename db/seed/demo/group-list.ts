@@ -21,11 +21,11 @@ export interface Group {
 const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
-/** The specialities with groups enough to fill the screen: fourteen each. */
+/** Specialities with enough groups to fill the screen: fourteen each. */
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
-/** Streams and their groups for six intakes, the last one in the year in progress. */
+/** Streams and their groups for six intakes, the last of them in the current year. */
 export function listGroups(specialities: readonly Speciality[], inProgress: number) {
   const regular = specialities.filter((speciality) => speciality.twin === undefined)
   const streams = regular.flatMap(streamsOf)
@@ -62,9 +62,9 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
   return all.filter((year) => admits(speciality, year, inProgress))
 }
 
-/** Whether a speciality took students in a year. */
+/** Whether a speciality admitted students in a year. */
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // Joined to another institution
+  // Closed: joined to another institution.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management
   return !(
@@ -92,13 +92,13 @@ interface AdmittedGroups {
 }
 
 /**
- * Whether a duplicate speciality has an intake: the last two as copies, or the oldest ones, which the other speciality then
- * lacks.
+ * Whether a duplicate speciality has an intake: the last two intakes as copies, or the oldest intakes, which the other
+ * speciality then lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/** Gives a duplicate speciality its groups: copies of the other one's, or those themselves. */
+/** Adds the groups of a duplicate speciality: copies of the other speciality's groups, or these groups moved. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

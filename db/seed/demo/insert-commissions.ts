@@ -15,7 +15,7 @@ const roles: Record<Seat, string> = { chair: 'Chair', member: 'Member', secretar
 const specialitiesOfFaculty = 2
 const pastYears = 3
 
-/** State examination commissions: of each faculty's first specialities, and those of three past years. */
+/** Inserts state examination commissions of each faculty's first specialities, and the commissions of three past years. */
 export async function insertCommissions(
   db: Db,
   { faculties, facultyId }: Hierarchy,

@@ -14,7 +14,7 @@ interface GroupInsertOptions {
   specialityId: (speciality: Speciality) => number
 }
 
-/** Unused group names, for trying a delete. */
+/** Unused group names, which can be deleted. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
 /** Group names (shared by the whole country), their links, the groups of six intakes and the quotas of two years. */

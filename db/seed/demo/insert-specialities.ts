@@ -95,7 +95,7 @@ export function directionOf({ name }: Speciality) {
   return required(direction, `direction ${name.direction}`)
 }
 
-/** A duplicate has the parameters of the other one. */
+/** A duplicate has the parameters of the other speciality. */
 export function parametersOf(
   row: Speciality,
   { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,

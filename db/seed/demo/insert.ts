@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 const batch = 2000
 
 /**
- * Inserts rows in their order, some thousand a statement. All rows name the same columns.
+ * Inserts rows in order, some thousand in each statement. All rows have the same columns.
  * @returns their ids, in the same order
  */
 export async function insertRows<T extends PgTable>(
@@ -45,7 +45,7 @@ function record(row: Record<string, unknown>, properties: readonly string[], nam
   return named
 }
 
-/** Inserts a row for each item, and answers the id of an item's row. */
+/** Inserts a row for each item; returns a function that returns the id of an item's row. */
 export async function insertAll<T extends PgTable, Item>(
   db: Db,
   table: T,

@@ -25,7 +25,7 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
 )
 
 /**
- * `type`: st state, pr private, ig intergovernmental. Only state ones get budget places. The street is the part
+ * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The street is the part
  * of the address after the city; most house numbers are invented.
  */
 export const institutions = table(
@@ -82,5 +82,5 @@ export const institutions = table(
 `,
 )
 
-/** The institution whose licence has run out: it has been joined to another one. */
+/** The institution with an expired licence, which has been joined to another institution. */
 export const closedInstitution = 'КГУСТА'

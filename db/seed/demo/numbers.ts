@@ -43,7 +43,7 @@ export interface Quota extends Places {
   halfYear: number
 }
 
-/** Planned students of every group that studies in the year in progress or the one before; rows of zeros are left out. */
+/** Planned students of every group that studies in the current or the previous year, without rows of zeros. */
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {
@@ -69,7 +69,7 @@ const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${gro
 
 /**
  * The group's share of its intake's plan. The number of contract students falls from year to year; winter groups have only
- * contract students, from the spring on.
+ * contract students, from the spring.
  */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)

@@ -23,7 +23,7 @@ export function qualificationOf(speciality: Speciality) {
   )
 }
 
-/** The department that answers for a speciality: one of its faculty's. */
+/** The department responsible for a speciality: a department of its faculty. */
 export function departmentOf(speciality: Speciality, departments: readonly Department[]) {
   const own = departments.filter((each) => each.faculty === speciality.faculty)
   const showcase = own.find((each) => speciality.name.abbr.startsWith('ПОВТ') && each.short === 'ПОКС')
@@ -43,8 +43,8 @@ const none = {
 const subject = 60
 
 /**
- * The least scores of the entrance test: 110 in the main test and 60 in a subject; teaching 130 for a grant and
- * 115 for a contract, health care 120 and 110, agriculture 100. Arts, masters and doctorates admit without it.
+ * Minimum scores of the entrance test: 110 in the main test and 60 in a subject; teaching 130 for a grant and
+ * 115 for a contract, health care 120 and 110, agriculture 100. Arts, masters and doctorates admit without the test.
  */
 export function scoresOf(speciality: Speciality): typeof none {
   const { code } = speciality.name
@@ -65,7 +65,7 @@ export function scoresOf(speciality: Speciality): typeof none {
   return { ...least(110, 110), physics: subject }
 }
 
-/** Whether the parameters of a speciality have been entered: a few are still missing. */
+/** Whether the parameters of a speciality have been entered: for a few they are still missing. */
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
   if (lacksWhatItsTwinHas(speciality, all)) return false

@@ -1,6 +1,6 @@
 import { choose, happens } from './choose.ts'
 
-// Every person is invented: names are put together from these lists.
+// Every person is invented: names are combined from these lists.
 const surnames =
   'Абакиров Айдаралиев Акынов Алымкулов Арстанов Атакулов Байсеркеев Бекболотов Борукеев Данияров Джолдошев Дүйшеев Жакыпбеков Жаманкулов Жолборсов Ибраев Искендеров Кадырбаев Калматов Карыбеков Кенжеев Кожогелдиев Култаев Курманалиев Мамбеталиев Мойдунов Мурзакматов Нурдинов Орозалиев Осмоналиев Сагынбаев Сарымсаков Сейитов Султаналиев Сыргабаев Таштанкулов Тологонов Турдумаматов Үсөналиев Чокоев Чынгышов Шаршеев Шейшеналиев Ырысбеков Эгембердиев'.split(
     ' ',
@@ -18,7 +18,7 @@ const fathers =
     ' ',
   )
 
-/** An invented person: surname, name, patronymic. The same key gives the same person. */
+/** An invented person: surname, name, patronymic. The same key returns the same person. */
 export function person(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
@@ -27,7 +27,7 @@ export function person(key: string): string {
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }
 
-/** The science of a speciality, by the beginning of its code; the first that fits. */
+/** The science of a speciality, by the first pattern that matches its code. */
 const sciences: readonly (readonly [RegExp, string])[] = [
   [/^51/, 'физико-математических наук'],
   [/^52/, 'естественных наук'],

@@ -2,7 +2,7 @@ import { table } from './table.ts'
 
 /**
  * Speciality names other than a direction's: specialities of five and six years (degree s5, s6), below a group of fields, and
- * profiles, below a direction, with its code or a number of their own after it. `abbr` is the key, and names the groups.
+ * profiles, below a direction, with its code or their own number after it. `abbr` is the key, and begins the group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],

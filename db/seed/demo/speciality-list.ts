@@ -23,11 +23,11 @@ export interface Speciality {
   faculty: Faculty
   name: SpecialityName
   form: StudyForm
-  /** Where it differs from another one only by a duplicate of its name. */
+  /** Set if it differs from another speciality only by a duplicate of its name. */
   twin?: { of: Speciality; state: string }
 }
 
-/** Directions that are taught under their own name, profiles and five-year specialities, and the defective names. */
+/** Directions taught under their own name, profiles and five-year specialities, and defective names. */
 export const specialityNames: readonly SpecialityName[] = [
   ...directions.filter((row) => row.degree !== 'g').map((row) => ({ ...row, direction: row.code })),
   ...profiles,
@@ -66,7 +66,7 @@ export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   return [...regular, ...defective, ...twinned]
 }
 
-/** A faculty's speciality by the key of its name and that of its study form. */
+/** A faculty's speciality by the keys of its name and its study form. */
 export const specialityAt = (faculty: Faculty, abbr: string, form: string): Speciality => ({
   key: `${faculty.key}/${abbr}/${form}`,
   faculty,
@@ -80,13 +80,13 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/** The forms in which a faculty teaches a name: always one with attendance, some by correspondence, some for masters. */
+/** The forms in which a faculty teaches a name: always a full-time form, for some names also by correspondence or for masters. */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']
   if (name.degree !== 'b' && name.degree !== 'bm') return [`full-${name.degree}`]
   const forms = ['full-b']
-  // A public list names the professions that are not taught by correspondence: medicine and arts among them
+  // By a public list some professions, such as medicine and arts, are not taught by correspondence.
   if (!/^5[67]/.test(name.code) && happens(18, `part ${key}`)) forms.push('part-b')
   if (name.degree === 'bm' && happens(24, `master ${key}`)) forms.push('full-m')
   if (name.degree === 'bm' && happens(4, `part master ${key}`)) forms.push('part-m')

@@ -1,6 +1,6 @@
 /**
- * Reads a table written as text: a row a line, cells between bars, as many cells as columns. So each row of the demo country
- * is one line, even with long names.
+ * Parses a table written as text: each line is a row, with cells between bars and one cell for each column. So each row of the
+ * demo country is one line, even with long names.
  */
 export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -10,7 +10,7 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
       throw new Error(`${columns.length} cells expected, ${cells.length} found: ${line}`)
     const row: Partial<Record<C, string>> = {}
     for (const [index, column] of columns.entries()) row[column] = cells[index] ?? ''
-    return row as Record<C, string> // the loop has set every column
+    return row as Record<C, string> // the loop sets every column
   })
 }
 

@@ -8,7 +8,7 @@ import { words } from '../demo/table.ts'
 import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
-/** A group name under a speciality, and the places of its groups in their first half-year. Numbers are places in lists. */
+/** A group name under a speciality, and the places of its groups in their first half-year. Numbers are indexes of lists. */
 export interface NationalStream {
   faculty: number
   speciality: number
@@ -17,7 +17,7 @@ export interface NationalStream {
   contract: number
 }
 
-/** The country, the same in every load; each list is in the order of the one above it. */
+/** The country, equal in every load; each list is in the order of the list above it. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>
@@ -32,7 +32,7 @@ export function listCountry(size: Size) {
   return { institutions, faculties, specialities, streams }
 }
 
-/** How many of `count` rows each of the owners has. */
+/** Number of rows, out of `count`, that each owner has. */
 const shares = (count: number, owners: number): number[] =>
   Array.from(
     { length: owners },
@@ -76,7 +76,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // Faculties number their groups on from others of the same name.
+      // The numbers of a faculty's groups continue after other faculties' groups of the same name.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? between(5, 20, `grants ${key}`) : 0,
       contract: between(12, 40, `paid ${key}`),

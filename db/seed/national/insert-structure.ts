@@ -13,7 +13,7 @@ import type { listCountry } from './country.ts'
 
 type Country = ReturnType<typeof listCountry>
 
-/** Everything above the groups: hierarchy, catalogues, specialities with their parameters, group names and links. */
+/** Inserts the rows above the groups: hierarchy, catalogues, specialities with their parameters, group names and links. */
 export async function insertStructure(db: Db, country: Country, licences: readonly InstitutionLicence[]) {
   const { institutions, faculties, specialities, streams } = country
   const licenceOf = (institution: Institution) =>
@@ -42,7 +42,7 @@ export async function insertStructure(db: Db, country: Country, licences: readon
     })),
     'speciality_id',
   )
-  // Two prefixes may differ in the case of a letter, which for names of groups is not a difference.
+  // Two prefixes may differ only in the case of a letter; group names ignore case.
   const names = new Map(streams.map(({ name }) => [name.toLowerCase(), name]))
   const groupNameId = await insertAll(db, groupName, [...names.keys()], (key) => ({
     name: names.get(key) ?? key,

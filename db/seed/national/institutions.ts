@@ -2,7 +2,7 @@ import type { Institution } from '../demo/faculty-list.ts'
 import { institutions } from '../demo/institutions.ts'
 import { table } from '../demo/table.ts'
 
-/** A city as it is written in names of institutions, and the prefix of their short names. */
+/** A city as written in names of institutions, and the prefix of their short names. */
 const towns = table(
   ['city', 'ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `
@@ -46,5 +46,5 @@ const invented: Institution[] = kinds.flatMap((kind, place) =>
   })),
 )
 
-/** The demo country's institutions, then the invented ones. */
+/** The demo country's institutions, then the invented institutions. */
 export const manyInstitutions: readonly Institution[] = [...institutions, ...invented]

@@ -1,16 +1,16 @@
-/** Groups of so many years of admission, the last one in the year in progress. */
+/** Number of admission years with groups; the last of them is the current year. */
 export const intakes = 18
 
-/** A list of quotas makes rows of zeros for groups that have left, up to this course: so a country has them too. */
+/** Reading a list of quotas inserts rows of zeros for finished groups up to this course, so the country has them, too. */
 export const courses = 10
 
-/** Quotas and plans of earlier years were carried over from elsewhere and have no history. */
+/** Number of years with history; quotas and plans of earlier years were imported and have no history. */
 export const recordedYears = 10
 
-/** Each speciality whose number is a multiple of this has two groups a year, the others one. */
+/** Each speciality whose number is a multiple of this has two groups a year, other specialities have one. */
 export const secondStreamEvery = 9
 
-/** How many rows a part of the country has: 10 is a tenth. Groups and quotas follow from them. */
+/** Numbers of rows in a part of the country (10: a tenth). The numbers of groups and quotas follow from them. */
 export const sizeOf = (part: number) => ({
   institutions: Math.ceil(90 / part),
   faculties: Math.ceil(900 / part),

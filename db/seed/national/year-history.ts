@@ -2,8 +2,8 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 
-// The history that the triggers would have written, had the year's rows been saved in its summer: the groups and their first quotas
-// a faculty at a time, plans and corrections one by one. Numbers of changes grow with their moments.
+// The history that the triggers would have written if the year's rows had been saved in its summer: groups and their first
+// quotas faculty by faculty, plans and corrections one by one. Numbers of changes increase with time.
 
 const { first } = ids
 
@@ -12,7 +12,7 @@ const longAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }
 
-/** More than the changes of a year. */
+/** Upper bound of the number of changes in a year. */
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
   3 * faculties + specialities + mostQuotas(streams)
 
@@ -32,7 +32,7 @@ const insertHistory = (
   SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
-/** The statement that writes down a year's groups as carried over when the history began, a change for each faculty. */
+/** The statement that writes the history of a year's groups as imported at its beginning, one change for each faculty. */
 export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 

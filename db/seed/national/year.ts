@@ -3,21 +3,21 @@ import { yearId } from '#db/academic-year.ts'
 import { courses, intakes } from './size.ts'
 
 // A year's groups, plans and quotas as statements over the temporary table `stream`. Ids follow from the order of the
-// rows, so that no statement has to look them up.
+// rows, so statements do not look them up.
 
 const { first } = ids
 
 export type NationalYear = {
-  /** The calendar year in which it begins. */
+  /** Calendar year in which the academic year begins. */
   year: number
-  /** The year's place among the years, from 0 on. */
+  /** Index of the year, from 0. */
   place: number
   recorded: boolean
   streams: number
   specialities: number
 }
 
-/** The place of the oldest intake that still has quotas in the year. */
+/** Index of the oldest intake that still has quotas in the year. */
 const oldest = (place: number): number => Math.max(0, place - courses + 1)
 
 /** The id of the year's first quota. */
@@ -30,10 +30,10 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-/** The number of quotas that a year has at most. */
+/** Maximum number of quotas in a year. */
 export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
 
-/** Places of a stream's intake: a little more or less from year to year. */
+/** SQL: places of a stream's intake, which vary slightly from year to year. */
 const places = (column: string, intake: string) =>
   `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`
 
@@ -50,8 +50,8 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * The quotas of every group on a course of 1 to 10; behind the last course of its form they are 0. A recorded one was
- * a row of zeros until it was planned, and a third of them were corrected again: revisions 2 and 3.
+ * The quotas of every group on courses 1 to 10; after the last course of its form they are 0. A quota with history was a row
+ * of zeros until it was planned (revision 2), and a third of these quotas were corrected later (revision 3).
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
