@@ -42,6 +42,6 @@ export const yearId = (year: number): number => year % 100
 /** Label of an academic or intake year: 2026 → '2026-2027'. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
 
-/** The day of a moment in a time zone: 2027-06-14. */
+/** The date of a moment in a time zone: 2027-06-14. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' }).format(moment)

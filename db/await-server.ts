@@ -8,8 +8,8 @@ const pause = 500
 
 /**
  * Waits until a connection to the server succeeds. Logs the first failure if it retries; throws the last failure after
- * `patience` milliseconds, and a permanent one (wrong password, unknown database) at once. `variable`: its name is in the
- * message.
+ * `patience` milliseconds, and a permanent one (wrong password, unknown database) at once. `variable`: its name
+ * appears in the message.
  */
 export async function awaitServer(
   url: string,
@@ -38,7 +38,7 @@ async function attempt(url: string): Promise<unknown> {
   } catch (error) {
     return error
   } finally {
-    // Not awaited: a server that does not answer would delay it.
+    // Not awaited: a server that does not respond would delay it.
     client.end().catch(() => {})
   }
 }
@@ -46,7 +46,7 @@ async function attempt(url: string): Promise<unknown> {
 // ENOTFOUND: the container with this name has not started yet.
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
-/** The address for messages: without the password, and with no parameter other than the socket's folder. */
+/** The address for messages, without the password and without parameters except the socket's folder. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   const host = url.searchParams.get('host')

@@ -1,8 +1,8 @@
 // Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, because the caller was
-// answered that nothing is saved. The time is stored for the call's own database handle.
+// told that nothing is saved. The time is stored for the call's own database handle.
 const ends = new WeakMap<object, number>()
 
-/** Time that a sent statement may take: it may wait for two locks, one after the other. Milliseconds. */
+/** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */
 const longestStatement = 2_000
 
 /** Sets the time after which the handle sends nothing that may not finish before `end`; by `performance.now()`. */
@@ -14,7 +14,7 @@ export function lastMomentOf(handle: object): number | undefined {
   return end === undefined ? undefined : end - longestStatement
 }
 
-/** Throws when the caller has got its answer already. */
+/** Throws when the caller has already got its response. */
 export function demandWaiting(handle: object): void {
   const end = ends.get(handle)
   if (end !== undefined && performance.now() > end) throw tooLate()

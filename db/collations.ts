@@ -26,7 +26,7 @@ const original = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Rebuilds all indexes when a collation has another version than stored. Returns the changed collations. Called at the
+ * Rebuilds all indexes when the version of a collation differs from the stored version. Returns the changed collations. Called at the
  * start, under a lock, before the first call. Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {

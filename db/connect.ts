@@ -72,7 +72,7 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** Runs `work` as the role that owns the tables: in a temporary pool, or in the pool of `db` when that has the same role. */
+/** Runs `work` as the role that owns the tables: in a temporary pool, or in the pool of `db` if its role is the owner. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, beside } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
@@ -112,7 +112,7 @@ const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
  * Runs `work` on a new handle. Returns its result and the number of the last change that it made. Statements and commits that
- * would be too late for `end` throw, because the caller will have got its answer.
+ * would be too late for `end` throw, because the caller already has its response by then.
  */
 export async function withChange<Result>(
   db: Db,
@@ -132,7 +132,7 @@ export async function withChange<Result>(
 
 /**
  * Runs `work` in one transaction; `user`: author of its changes (null: the command line). Inside another transaction it
- * becomes part of that one. After a deadlock or serialization failure `work` is retried up to three times, so it must have
+ * becomes part of that transaction. After a deadlock or serialization failure `work` is retried up to three times, so it must have
  * no effects outside the database.
  */
 export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -212,7 +212,7 @@ async function commit(client: pg.PoolClient): Promise<string | null> {
     .query<{ change: string | null }>({ name: 'change', text: readingChange })
     .catch(() => undefined)
   const { command } = await client.query('COMMIT')
-  // A statement failed and `work` swallowed it: the server answers COMMIT with ROLLBACK.
+  // A statement failed and `work` ignored the error: the server answers COMMIT with ROLLBACK.
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
   return read?.rows[0]?.change ?? null
 }

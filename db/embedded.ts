@@ -29,14 +29,14 @@ export type EmbeddedServer = {
   ownerUrl: string
   /** True: the server was running already. */
   adopted: boolean
-  /** Disconnects, and stops the server when nobody else is connected. Close every pool before. */
+  /** Disconnects, and stops the server when no other process is connected. Close every pool before. */
   stop: () => Promise<void>
-  /** Disconnects; the server runs until `stopEmbedded`, even when nobody is connected. */
+  /** Disconnects; the server runs until `stopEmbedded`, even without connections. */
   leave: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or connects to the one that runs there, and restarts it when it is killed. Until
+ * Starts the PostgreSQL of a data folder, or connects to the running server, and restarts the server when it is killed. Until
  * `stop` or `leave` one connection is open, by which other processes see that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     })
   }
 
-  /** Reconnects. A server that was stopped on purpose is awaited; one that was killed is started again. */
+  /** Reconnects. Awaits a server that was stopped on purpose; restarts a killed server. */
   async function comeBack(): Promise<void> {
     const once = sayOnce(log)
     once(`The database server in ${dataDir} is gone`)

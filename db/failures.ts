@@ -52,7 +52,7 @@ export function failureDetail(error: unknown): string | undefined {
 /** Message for an administrator: without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Node's AggregateError has no message of its own when several addresses refused the connection.
+  // Node's AggregateError has an empty message when several addresses refused the connection.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

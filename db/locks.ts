@@ -18,5 +18,5 @@ export const renamingLock = 0x6f6b7579
 /** Locked while one instance looks for new notices (server/notices/gather.ts). */
 export const gatheringLock = 0x6f6b757a
 
-/** First key of the lock during the saving of a preview; without the lock, its progress is that of a dead process (server/transfer/). */
+/** First key of the lock during the saving of a preview; progress without the lock was stored by a dead process (server/transfer/). */
 export const savingLinesLock = 0x6f6b757b

@@ -1,4 +1,4 @@
-// The number of a save's change is not part of its answer. It is stored for the call's own database handle, from which the
+// The number of a save's change is not part of its result. It is stored for the call's own database handle, from which the
 // call reads it.
 type Note = { change: string | undefined }
 

@@ -20,7 +20,7 @@ export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
 }
 
 type OpenOptions = PoolOptions & {
-  /** Time for retrying a server that does not answer; milliseconds. */
+  /** Time for retrying a server that does not respond; milliseconds. */
   reachable?: number
   log?: (text: string) => void
 }

@@ -17,7 +17,7 @@ export type PoolOptions = {
   longestWait?: number
   /** Time to wait for one lock; milliseconds. A statement on a contended row waits for two locks in sequence. */
   longestLock?: number
-  /** Time to wait for an answer; milliseconds. After it, it is unknown whether the statement was executed. */
+  /** Time to wait for PostgreSQL's response; milliseconds. After a timeout it is unknown whether the statement was executed. */
   longestAnswer?: number
   /** Called when an idle connection breaks. */
   onError: (error: Error) => void
@@ -75,7 +75,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // Refused at once, since a caller at the end of so long a queue would time out.
+    // Refused at once, since a caller at the end of such a long queue would time out.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)
@@ -152,7 +152,7 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Closes the pool. Statements that do not finish soon are terminated on the server; otherwise they would run on after this
+ * Closes the pool. Statements that do not finish soon are terminated on the server; otherwise they would continue after this
  * process ends, and block the shutdown of the embedded server.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {

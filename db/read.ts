@@ -8,7 +8,7 @@ export type Placeholders<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
-/** A database, or one in which common table expressions replace tables. */
+/** A database handle, or a handle in which common table expressions replace tables. */
 export type SelectSource = Pick<Db, 'select'>
 
 /** Members of Drizzle's select that `read` uses. */
@@ -47,7 +47,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   return Object.assign(rows, { json, build })
 }
 
-/** Wraps the query in one that returns its rows as a JSON array, with the fields in order. */
+/** Wraps the query, so that it returns its rows as a JSON array, with the fields in order. */
 function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Never cleared: the product has a few hundred statements, and none contains input of a caller.
+// Never cleared: the product has a few hundred statements, which do not contain input of callers.
 const names = new Map<string, string>()
 
 /** Name of a prepared statement: a hash of its text, shorter than PostgreSQL's limit of 63 bytes. */

@@ -35,7 +35,7 @@ const lastMoment = (db: Db) => {
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
-// Numbers: arrays of these types and of numeric, which pg does not name.
+// The numbers are the ids of array types and of numeric, for which pg has no constants.
 const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
 type Parser = (text: string) => unknown
 const asItIs: Parser = (text) => text

@@ -45,7 +45,7 @@ const besides = [
 ]
 
 /**
- * Throws unless the database is empty or has only what a first start adds: no rows added later, at most one user, and no
+ * Throws unless the database is empty or has only the rows of a first start: no rows added later, at most one user, and no
  * change by a user. `made`: use of the database, for the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     )
 }
 
-/** Drops all tables, functions and collations, except those of extensions. */
+/** Drops all tables, functions and collations, except objects of extensions. */
 export async function dropAll(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   for (const { name } of await listTables(client))

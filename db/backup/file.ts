@@ -81,7 +81,7 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 /**
  * Reads the whole file and returns the owner of its seal. Throws if it is not a backup or damaged, or if it has the key's id
- * with a wrong seal, which means that it was altered.
+ * with a wrong seal: then the file was altered.
  */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
@@ -123,7 +123,7 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
   const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))
-  // An error of either stream is thrown by reading the second one.
+  // An error of either stream is thrown by reading the second stream.
   const frames: AsyncIterable<Buffer> = connectStreams(
     createReadStream(file, { start: firstLine.length, end: end - 1 }),
     createGunzip(),

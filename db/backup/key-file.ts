@@ -45,7 +45,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
 
-/** Creates the key file unless another process has, and returns its text. Undefined: the folder is not writable. */
+/** Creates the key file unless another process has created it; returns its text. Undefined: the folder is not writable. */
 async function makeIfWritable(file: string): Promise<string | undefined> {
   const unfinished = `${file}.${randomUUID()}`
   try {

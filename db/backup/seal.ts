@@ -49,7 +49,7 @@ export function encrypt(key: BackupKey, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
 }
 
-/** Decrypts the result of `encrypt`; throws when the key is another one. */
+/** Decrypts the result of `encrypt`; throws for another key. */
 export function decrypt(key: BackupKey, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
   decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

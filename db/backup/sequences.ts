@@ -10,8 +10,8 @@ const eachSecond = 20
 const partOfTheRest = 8n
 
 /**
- * Moves every sequence so far that no id can be used again that a row created after the backup may have had: other systems
- * may have stored that id (domain.md#restore-ids).
+ * Moves every sequence above all ids that rows created after the backup may have had: other systems may have stored these
+ * ids (domain.md#restore-ids).
  */
 export async function moveSequences(
   client: pg.Client,

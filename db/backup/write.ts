@@ -24,7 +24,7 @@ type BackupOptions = {
 
 /**
  * Tables that are not backed up: sessions and invitations must not be valid again after a restore; derived tables are
- * derived again; previews of imports are short-lived.
+ * computed again; previews of imports are short-lived.
  */
 const leftOut = [
   'session',

@@ -22,8 +22,8 @@ export type Beat = {
 }
 
 /**
- * Times in milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for so long stops PostgreSQL;
- * `dead`: a process without a new beat for so long counts as dead.
+ * Times in milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for this time stops PostgreSQL;
+ * `dead`: a process without a new beat for this time counts as dead.
  */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
@@ -70,7 +70,7 @@ export async function hasStopped(file: string): Promise<boolean> {
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** Host whose server has not been stopped, and can be stopped only there; undefined: this host, or none. */
+/** Host whose server has not been stopped, and can be stopped only there; undefined: this host, or no host. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host

@@ -18,7 +18,7 @@ export type Claim = {
 /** Watch time when we have the lock on a local disk: only a process that beats without its lock must be excluded. */
 const shortWatch = 3 * beats.every
 
-/** Wait after writing the first beat. Longer than a beat: of two concurrent claims, the earlier one sees the later's beat. */
+/** Wait after writing the first beat. Longer than a beat: of two concurrent claims, the earlier claim then reads the later claim's beat. */
 const settling = 2.5 * beats.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
@@ -28,7 +28,7 @@ type Verdict = 'free' | 'wait' | number
 
 /**
  * Returns a function to call repeatedly. It returns a claim, or undefined while another process of this system starts or
- * stops a server, or while a foreign beat is too recent. It throws when a foreign process is alive.
+ * stops a server, or while another machine's beat is too recent. It throws when a process of another machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const look = newWatch(place.beat)

@@ -38,7 +38,7 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Keeps the statements and their values, which users have typed, out of PostgreSQL's log. */
+/** Removes statements and their values, which users have typed, from PostgreSQL's log. */
 const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
@@ -145,7 +145,7 @@ async function dyingWithKeeper(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** Marks the server to run on after its last user disconnects. */
+/** Marks the server, so that it continues to run after its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }

@@ -23,7 +23,7 @@ export async function tryLock(file: string): Promise<LockAnswer> {
   return { lock }
 }
 
-/** Whether no process has the lock. */
+/** True: no process has the lock. */
 export async function isUnlocked(file: string): Promise<boolean> {
   const answer = await tryLock(file)
   if (answer.lock === 'ours') await answer.handle.close()

@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises'
 
 /**
  * Job from `launch` in cluster.ts: PostgreSQL's command line and spawn options, the beat's file, content and length in bytes,
- * the interval of beats (`every`) and the longest time without one (`bound`), milliseconds.
+ * the interval of beats (`every`) and the longest time without a beat (`bound`), milliseconds.
  */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
@@ -82,7 +82,7 @@ postgres.once('error', (error) => {
 })
 postgres.once('exit', (code, signal) => {
   clearInterval(beating)
-  // No end is written to the beat, because children of a killed server may still run; the next start checks them.
+  // The state `stopped` is not written, because children of a killed server may still run; the next start checks them.
   if (signal !== null || isFenced) process.exit(137)
   void writing
     .then(() => write(code === 0 ? 'stopped' : 'free'))

@@ -25,7 +25,7 @@ const folderForRoot = '/var/lib/okuu'
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** `./data`, or /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
+/** Returns `./data`, or /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
 export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }

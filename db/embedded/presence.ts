@@ -6,7 +6,7 @@ import { isConnectionLoss } from '#db/failures.ts'
 /** application_name of the connection that every user of the server has open, even when its pool is empty. */
 const presenceName = 'okuu presence'
 
-/** Connects as PostgreSQL's superuser; undefined when the server does not answer (yet). */
+/** Connects as PostgreSQL's superuser; undefined when the server does not respond (yet). */
 export async function greet(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
@@ -17,7 +17,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
     query_timeout: 30_000,
     ssl: false,
   })
-  // Without a listener the process would die; callers listen to `end`.
+  // Without a listener an error would end the process; callers listen to `end`.
   client.on('error', () => {})
   try {
     await client.connect()

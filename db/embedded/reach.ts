@@ -29,7 +29,7 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Connects to the server of this place, and starts it when it does not answer. Call it under `oneAtATime`. Undefined when
+ * Connects to the server of this place, and starts it when it does not respond. Call it under `oneAtATime`. Undefined when
  * `isOver`, which is called before a start, returns true.
  */
 export async function reachServer(means: ReachOptions): Promise<ReachResult>

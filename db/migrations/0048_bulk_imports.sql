@@ -3,7 +3,7 @@ DROP INDEX "foreign_number_current";--> statement-breakpoint
 DROP INDEX "history_user";--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_current" ON "foreign_number" USING btree ("entity","record","system",(CASE WHEN "former" THEN "id" ELSE 0 END));--> statement-breakpoint
 CREATE INDEX "history_user" ON "history" USING btree ("user_id","change") WHERE "history"."user_id" is not null;--> statement-breakpoint
--- One check of all rows of an insert, after it: each lock of a year is awaited once, and the years are read behind the locks.
+-- Checks all rows of an insert at once, after it: locks each year once, and reads the years after the locks.
 CREATE FUNCTION demand_open_years() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   years integer[];
@@ -14,7 +14,7 @@ BEGIN
     SELECT array_agg(year), array_agg(id) INTO years, ids
     FROM (SELECT intake_year_id, min(inserted.id) FROM inserted GROUP BY 1 ORDER BY 1) AS one (year, id);
   ELSIF TG_TABLE_NAME = 'group_quota' THEN
-    -- A quota of 0 and 0 equals a missing one, and the reading of a list inserts it.
+    -- A quota of 0 and 0 equals a missing quota, and reading a list inserts it.
     SELECT array_agg(year), array_agg(id) INTO years, ids
     FROM (
       SELECT academic_year_id, min(inserted.id) FROM inserted WHERE budget <> 0 OR contract <> 0 GROUP BY 1 ORDER BY 1
@@ -54,7 +54,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- One check of all numbers of an insert. An undo returns rows in any order, thus its numbers are checked one by one, deferred.
+-- Checks all numbers of an insert at once. An undo inserts rows in any order, so its numbers are checked one by one, deferred.
 CREATE FUNCTION demand_numbered_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   named text;
