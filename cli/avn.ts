@@ -17,7 +17,7 @@ import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A folder of AVN's tables, imported as often as needed. */
+/** Imports a folder of AVN's tables; can be repeated. */
 export function addAvnCommand(program: Command): void {
   program
     .command('avn <folder>')
@@ -39,7 +39,7 @@ async function takeOver(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
-  // Other commands do without the packages that read files.
+  // Imported here, because other commands do not need the packages that read files.
   const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
@@ -80,7 +80,7 @@ async function filesIn(folder: string, language: Language) {
   )
 }
 
-/** Reads the answers of the file, which has the questions with them; without a file there are none. */
+/** Reads the answers from a file that contains the questions with their answers; without a file: no answers. */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
   const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
@@ -92,7 +92,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
   })
-  // The file of the last run has the rows that were offered.
+  // The file of the last run contains the offered rows.
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
@@ -118,7 +118,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Answers for the next run, without that about an older folder, which is asked each time. */
+/** Answers for the next run, without the answer about an older folder: this question is repeated in each run. */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 

@@ -65,7 +65,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Checks that users have different addresses, and cookies the right flags, behind a proxy. */
+/** Checks that behind a proxy users have different addresses, and cookies have the right flags. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -130,7 +130,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** Asks the address of this configuration which program listens there. */
+/** Sends a request to the configured address, to find out which program listens there. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -173,7 +173,7 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/** Checks that JIT is off. Each session switches it off, but a pooler may drop that setting. */
+/** Checks that JIT is off. Each session turns it off, but a pooler may drop this setting. */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])

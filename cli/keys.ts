@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** The same functions as on the screen of keys, without a browser. */
+/** Adds commands for API keys, with the functions of the screen of keys. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the keys with which programs of others read')
   key
@@ -49,7 +49,7 @@ async function add(
   await withDatabase(async (db) => {
     const [outcome] = await saveKey(db, body, author)
     if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
-    // The only output on standard output, for scripts.
+    // Only the secret is written to standard output, for scripts.
     console.log(outcome?.secret)
   })
   console.error(`Key "${name}" is made. Its secret is shown this once.`)

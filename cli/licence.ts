@@ -13,7 +13,7 @@ import { readMoment, writeMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Commands for the product licence: the owner of the private key issues it, the operator of Okuu installs it. */
+/** Adds commands for the product licence: the owner of the private key issues it, the operator of Okuu installs it. */
 export function addLicenceCommands(program: Command): void {
   const licence = program.command('licence').description('the licence to run Okuu')
   licence

@@ -1,4 +1,4 @@
-/** All of standard input without the last line end. Passwords come this way, since arguments are visible in process lists. */
+/** Reads all of standard input, without the last line end. Used for passwords, since process lists show arguments. */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

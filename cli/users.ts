@@ -21,7 +21,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** The same functions as on the screen of users, without a browser. */
+/** Adds commands for users, with the functions of the screen of users. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))

@@ -24,5 +24,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** A missing table, or a missing right; `migrate` mends both. */
+/** Missing table, missing right: `migrate` repairs both. */
 const notPrepared = ['42P01', '42501']

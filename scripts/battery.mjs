@@ -1,5 +1,5 @@
-// npm run battery: attacks on the built product, with a figure for each group; exits 1 when one of them succeeded. With
-// --crash it is killed and starved instead, and lost saves are counted; with --soak it is kept at work for an hour.
+// npm run battery: attacks the built product and prints a figure for each group; exits 1 when an attack succeeded. With
+// --crash it kills the product or fills its disk, and counts lost saves; with --soak it sends load for an hour.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

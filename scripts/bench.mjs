@@ -1,5 +1,5 @@
 // npm run bench: the product, built first when its sources have changed, compared with a raw and a bare server; with
-// --browser its pages in Chromium.
+// --browser also its pages in Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

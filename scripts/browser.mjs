@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, say } from './ready.mjs'
 
-// The shell first, as Playwright itself does: it draws the same pages without the windows around them.
+// The headless shell is first, as in Playwright: it renders the same pages without windows.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +35,7 @@ const runs = (path) => {
   } catch {
     return false
   }
-  // Ubuntu's chromium-browser may be a script that only asks to install a snap
+  // Ubuntu's chromium-browser may be a script that only prints how to install a snap
   if (process.platform !== 'linux') return true
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }
@@ -79,7 +79,7 @@ const installDebians = () => {
   }
 }
 
-/** @returns {{ path: string } | { advice: string }} a browser that starts, or what to do about it */
+/** @returns {{ path: string } | { advice: string }} a browser that starts, or advice how to install one */
 export const findBrowser = () => {
   const named = process.env.OKUU_BROWSER
   if (named)

@@ -11,7 +11,7 @@ import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
 
-// Hundreds of small files each: in one file they save a quarter of a second at every start. The other packages stay outside.
+// These packages have hundreds of small files: bundled they save 0.25 s at every start. Other packages are not bundled.
 const bundled = /^(typebox|drizzle-orm)(\/|$)/
 
 const leaveOthersOutside = {
@@ -33,12 +33,12 @@ const buildServer = async () => {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
-    // the thread that reads spreadsheets is a program of its own
+    // the thread that reads spreadsheets is a separate program
     entryPoints: ['server/main.ts', 'server/transfer/worker.ts', 'cli/okuu.ts'],
     outdir: next,
     outbase: '.',
     bundle: true,
-    // modules that are loaded later, or by both entries, are files of their own
+    // modules that are loaded later, or by both entries, are separate files
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],

@@ -2,12 +2,12 @@
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Refused for the moment: another try may be answered. */
+/** A temporary refusal: a retry may succeed. */
 const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
- * The calls that a key reads. Nothing is thrown: an answer is `{ data }` or `{ error: { status, code, message, retryAfter }
- * }`; status 0: no answer.
+ * Client for the calls that a key may use. It does not throw: a result is `{ data }` or `{ error: { status, code, message, retryAfter }
+ * }`; status 0: no response.
  */
 export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   const home = `${address.replace(/\/+$/, '')}/api/v1/`
@@ -42,7 +42,7 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   }
 
   /**
-   * Follows the changes: an async iterator of `{ data: { changes, mark } }`, page by page. Its `mark` is that of the last page;
+   * Follows the changes: an async iterator of `{ data: { changes, mark } }`, page by page. Its `mark` is the mark of the last page;
    * keep it with what you have read, and give it as `after` next time. A passing error is retried; another one (410: begin again, without
    * `after`) is the last page. With `follow: false` it ends where nothing more is there now.
    */

@@ -1,5 +1,5 @@
 // Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain/ with its tests. Prints the page; with --write
-// it writes the file. Ends with 1 when a tag or a rule is wrong.
+// it writes the file. Exits 1 when a tag or a rule is wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -47,7 +47,7 @@ const rootOf = (callee) => {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** The tests and describes of a file, each with the titles above it. */
+/** The tests and describes of a file, each with the titles of its outer describes. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -60,7 +60,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** The tags of a file with the test that follows each. */
+/** The tags of a file, each with the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -75,7 +75,7 @@ const tagsIn = (path) => {
     }))
 }
 
-/** The length at which a title is cut: it is still found by it. */
+/** Maximum length of a title, which is cut but can still be searched for. */
 const longestTitle = 60
 
 const cut = (title) =>

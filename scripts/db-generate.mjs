@@ -1,4 +1,4 @@
-// npm run db:generate -- --name what_changes: drizzle-kit writes the migration, db/complete-migration.ts the rest of it.
+// npm run db:generate -- --name what_changes: drizzle-kit writes the migration, db/complete-migration.ts completes it.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run dev: the server under tsx watch, the client under Vite, one address.
+// npm run dev: starts the server under tsx watch and the client under Vite, with one address.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

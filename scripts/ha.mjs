@@ -1,4 +1,4 @@
-// npm run ha: a cluster of three PostgreSQL on this machine, broken under load; exits 1 when it lost a save.
+// npm run ha: starts a cluster of three PostgreSQL here and causes faults under load; exits 1 when a save was lost.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,7 +15,7 @@ const isInstalled = (program) =>
     }
   })
 
-/** PostgreSQL refuses to be started by root: Debian's packages make a user for it. */
+/** PostgreSQL refuses to run as root; Debian's packages create a user for it. */
 const runner = () => {
   if (process.getuid?.() !== 0) return []
   const id = (kind) => spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout.trim()

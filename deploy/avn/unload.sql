@@ -1,5 +1,5 @@
 -- Unloads the tables of AVN that Okuu reads, for the university's own database administrator (docs/moving-from-avn.md).
--- It reads the columns that are named here and no others: no logins, no passwords, no students. It writes nothing into the database.
+-- It reads only the columns listed here: no logins, no passwords, no students. It writes nothing into the database.
 -- Run it once for each table, with the output as UTF-8 and `;`:
 --   sqlcmd -S SERVER -d AVN -E -f 65001 -h -1 -W -w 65535 -r1 -v TABLE="faculty" -i unload.sql -o faculty.csv
 SET NOCOUNT ON;
@@ -171,7 +171,7 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'vuz', N'v1_k'),
   (N'vuz', N'v2_k');
 
--- A column that this version of AVN lacks is left out.
+-- A column that this version of AVN lacks is skipped.
 DECLARE @head nvarchar(max), @cells nvarchar(max);
 SELECT
   @head = STRING_AGG(CAST(c.COLUMN_NAME AS nvarchar(max)), ';') WITHIN GROUP (ORDER BY k.place),
@@ -186,7 +186,7 @@ IF @head IS NULL
   RAISERROR('AVN has no table %s, or none of its known columns', 16, 1, @table);
 ELSE
 BEGIN
-  -- sqlcmd prints 256 characters of an nvarchar(max), and all of an nvarchar(4000).
+  -- sqlcmd prints only 256 characters of an nvarchar(max), but all characters of an nvarchar(4000).
   DECLARE @statement nvarchar(max) = N'SELECT CAST(line AS nvarchar(4000)) FROM (SELECT 0 AS place, ''' + @head
     + N''' AS line UNION ALL SELECT 1, ' + @cells + N' FROM ' + QUOTENAME(@table) + N') AS lines ORDER BY place';
   EXEC sp_executesql @statement;
