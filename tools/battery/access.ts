@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // The two users without rights are new.
+    // The case itself has added two users without rights.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -99,7 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/** A reader, and a user without a place, send every call that saves. */
+/** A reader, and a user with an empty scope, send every call that saves: each is refused. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -111,7 +111,7 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // Calls whose right depends on their rows look the rows up first.
+      // Calls whose right depends on their rows look up the rows first.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -122,7 +122,7 @@ type GuardedCall = {
   table: string
   create: string
   away: string
-  /** Fields that change only the code of a row; undefined: rows have no code. */
+  /** Returns the fields that change only the code of a row; undefined: rows have no code. */
   recode?: (name: string) => object
 }
 
@@ -156,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // The call creates a row, identified by its only field.
+    // Building the body creates the row; the body's only field is the row's id.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

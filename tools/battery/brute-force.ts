@@ -5,7 +5,7 @@ import type { Instance, Product } from './product.ts'
 
 const { login: admin, password: secret } = administrator
 
-/** A guesser is locked out: on every instance, after a restart, for every spelling of the login; other users are not. */
+/** Password guesses lock the guesser out on every instance, after a restart and for every spelling of the login, but no other user. */
 export async function bruteForce(product: Product, judge: Judge) {
   const { pool } = product
   const forget = () => pool.query('DELETE FROM login_attempt')
@@ -65,7 +65,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   )
 
   await forget()
-  // Many concurrent guesses, before the first is counted.
+  // Many concurrent guesses, sent before the first is counted.
   const burst = await Promise.all(
     Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
   )
@@ -92,7 +92,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   await distrusted(product, judge)
 }
 
-/** The owner of a /64 locks out only himself, however many logins he tries; a known device can still sign in. */
+/** Guesses from a /64 lock out only this /64, however many logins are tried; a known device can still sign in. */
 async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
     ask(
@@ -131,7 +131,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // More guesses than are possible in this time; sent one by one they would be refused earlier.
+  // Inserts more failures than could be sent in this time; sent guesses would be refused earlier.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,

@@ -18,13 +18,13 @@ type Schema = {
   required?: string[]
 }
 
-/** A body to send: valid by the schema, with faults at one to three places in four of five cases. */
+/** Returns a body: valid by the schema, with one to three faults in four of five cases. */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
   if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  // A repeated field: the last one counts, in the check and in the save.
+  // A repeated field: the last value counts, in the validation and in the save.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
   return Buffer.from(`{${written.join(',')}}`)
 }

@@ -23,7 +23,7 @@ const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
-  // Shared, because it numbers its rows.
+  // Shared, because it numbers the created rows.
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
@@ -45,7 +45,7 @@ const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? St
 
 const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 
-/** Details of a band and fields of a rule may be equal; a second plan of a year changes the first. */
+/** Expected other answers: details of a band and fields of a rule may be equal; a second plan of a year changes the first. */
 const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
 const creates = savings.filter(
@@ -80,7 +80,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
   judge.note(`${times} equal creates of each of ${entities} kinds of row`)
 }
 
-/** Both send the revision that they have read: one saves, the other gets the message that the row has changed. */
+/** Two editors send the same revision: one saves, the other gets the result that the row has changed. */
 async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
@@ -192,7 +192,7 @@ const rules: [what: string, sql: string][] = [
   ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
 ]
 
-/** Finally no row refers to a deleted one, and the rules of the domain are met. */
+/** Checks at the end that no row refers to a deleted row, and that the rules of the domain are met. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
   // Rows derived for a search, requested on both instances at once.
   const searched = await Promise.all(

@@ -23,12 +23,12 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
-// Other load slows restarts down, so the report has its size.
+// Other load of the machine slows down restarts, so the report contains it.
 const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
 const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }

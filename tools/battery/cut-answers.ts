@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const often = 10
 
-/** Every tenth answer is lost, and its client sends the same request again. No row is doubled or lost. */
+/** Every tenth response is lost, and its client repeats the request. No row is created twice or lost. */
 export async function cutAnswers(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
   const line = await brittleLine(Number(port))
@@ -50,7 +50,7 @@ export async function cutAnswers(product: Product, judge: Judge, count: number) 
   judge.note(`${count} creates, ${cut} answers cut and sent again: ${all} rows`)
 }
 
-/** A proxy that discards the answer of every tenth connection after the server has sent it. */
+/** Starts a proxy that discards the response of every tenth connection after the server has sent it. */
 async function brittleLine(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((near: Socket) => {

@@ -25,7 +25,7 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/** Derives rows in advance, as an installation does in a quiet minute, so that no first search or journal waits for it. */
+/** Derives rows in advance, as an idle installation does, so that the first search or journal does not wait for it. */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)
@@ -45,8 +45,8 @@ export async function copyDatabase(server: Addresses, from: string) {
   }
 }
 
-// Sessions begin and end, failed logins are counted, each check of the licence notes the time, and a quiet minute derives
-// rows for searches.
+// Tables that change without a save: sessions begin and end, failed logins are counted, each check of the licence stores the
+// time, and an idle server derives rows for searches.
 const restless = [
   'session',
   'login_attempt',

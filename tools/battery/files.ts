@@ -16,7 +16,7 @@ export const files: Group = {
 
 /** Limit of the process's time for one file, including reads of other users; seconds. */
 const mostWork = 14
-/** Limit of the process's growth while two files are read at once; megabytes. */
+/** Limit of the process's memory growth while two files are read concurrently; megabytes. */
 const mostGrowth = 900
 
 async function run(context: Context) {
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Alternates expensive and cheap reads until the end; returns their number. */
+/** Sends expensive and cheap reads in turn until the end; returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [

@@ -68,7 +68,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // A body without a type may come from a form.
+    // A form can send a body without a type.
     '',
   ]
   return [

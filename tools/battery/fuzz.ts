@@ -24,19 +24,19 @@ export const input: Group = {
   run,
 }
 
-/** Each of these calls writes or reads a copy of the whole database, one at a time: one body is enough. */
+/** Each of these calls writes or reads a copy of the whole database, one at a time, so a single body is sent. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** A stream of events takes no body and does not end. */
+/** Without event streams, which have no body and do not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
-/** Number of cases for each call; the whole run has time for more of the daily ones. */
+/** Number of cases for each call. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
-/** Megabytes. */
+/** Limit of memory growth; megabytes. */
 const mostGrowth = 50
 
-/** Parts of an answer that reveal the program behind it. */
+/** Parts of a response that reveal the program behind it. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
@@ -52,7 +52,7 @@ async function run(context: Context) {
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // A machine that runs other tests cannot show whether other calls wait.
+    // Not in daily runs: on a machine that runs other tests the wait of other calls cannot be measured.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,7 +78,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The caller has ended its own session, or removed its own right.
+        // The call has ended the caller's session, or removed the caller's right.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -97,8 +97,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
 }
 
 /**
- * Two bodies of each call are sent first: compiled code, threads and cached answers, which every call fills once, are not
- * growth.
+ * Two bodies of each call are sent first, because compiled code, threads and cached responses, which each call fills once, do
+ * not count as growth.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
@@ -153,8 +153,8 @@ async function lastChange({ pool }: Product): Promise<string> {
 }
 
 /**
- * Changes by users since then, without read marks, which cannot be undone; changes of the command line and this file have no
- * user.
+ * Changes by users since then, without read marks, which cannot be undone. Changes of the command line and of this file have
+ * no user.
  */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
@@ -165,7 +165,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
   return rows
 }
 
-/** Every hostile text that a name may have is stored and answered unchanged, and none is executed. */
+/** Every hostile text that a name may contain is stored and returned unchanged, and never executed. */
 async function exactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
@@ -186,7 +186,7 @@ async function exactTexts(product: Product, judge: Judge) {
   }
 }
 
-/** Finally a user signs in, reads, adds, changes and deletes. */
+/** Checks at the end that a user can sign in, read, add, change and delete. */
 async function stillWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract

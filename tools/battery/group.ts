@@ -1,9 +1,9 @@
 import type { Addresses } from '#test/database-url.ts'
 
-/** Result of a group; notes: measured figures, and failures. */
+/** Result of a group; `notes`: measured figures, and failures. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
-/** All cases, fewer of each kind, or those for the half minute of `npm test`. */
+/** Number of cases: all, fewer of each kind, or the cases for the half minute of `npm test`. */
 export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
@@ -21,7 +21,7 @@ export type Context = {
 }
 
 export type Group = {
-  /** Its name for `--group`. */
+  /** Name of the group for `--group`. */
   name: string
   title: string
   /** True: some cases run in `npm test`, without a browser and without waiting. */
@@ -29,7 +29,7 @@ export type Group = {
   run: (context: Context) => Promise<Outcome>
 }
 
-/** The first `count` of a list; another turn returns others. */
+/** The next `count` elements of a list; each turn returns other elements. */
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 

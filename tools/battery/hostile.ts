@@ -1,4 +1,4 @@
-// Values that have broken other systems of this kind. JSON is written as text, because JavaScript cannot represent all of it.
+// Values that have broken other systems of this kind. JSON is written as text, because JavaScript cannot represent all values.
 
 export const sqlTexts = [
   "'",

@@ -4,8 +4,8 @@ import type { Answer } from './product.ts'
 const mostTries = 20
 
 /**
- * Repeats a request while the product is too busy and answers when to retry, as a client does, so that the load of the machine
- * decides no verdict. Returns the last answer, a 503 when no try was served.
+ * Repeats a request while the product refuses it as too busy with a Retry-After, so that the load of the machine does not decide
+ * a verdict. Returns the last response: a 503 when every attempt was refused.
  */
 export async function insist(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {

@@ -8,7 +8,7 @@ type Audit = {
 }
 
 /**
- * The runtime packages have no known vulnerability of weight. Without access to npm this is reported, and counts as no case.
+ * Checks that the runtime packages have no known serious vulnerability. Missing access to npm is reported, not counted.
  */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath

@@ -93,7 +93,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   await sleep(1100)
 }
 
-/** A call answers the verdict; with a bad verdict its session lasts three more seconds. */
+/** Checks that a call returns the verdict; after a bad verdict its session lasts three more seconds. */
 async function expectVerdict(product: Product, judge: Judge, what: string, expected: ExpectedVerdict) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })

@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** A speciality with groups, and the links for a new year. */
+/** Creates a speciality with groups, and the links for a new year. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -37,7 +37,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** Four concurrent copies on two instances: the rows exist once. */
+/** Sends four concurrent copies on two instances: each row exists once. */
 export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -57,7 +57,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
   }
 }
 
-/** The connection of a copy or a new year ends at a random moment: all rows exist, or none. */
+/** Ends the connection of a copy or a new year at a random moment: all rows exist, or no row. */
 export async function brokenOff(
   product: Product,
   given: Factories,

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Six users plan a rename for one row and day, and each for a separate row: one of the first six is saved, and all of the
- * others.
+ * Six users plan a rename for the same row and day, and each also for a separate row: one of the first six plans is saved, and
+ * all of the others.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -109,7 +109,7 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
   judge.check(rows.length === 0, `refused plans left ${rows.length} periods`)
 }
 
-/** Twenty concurrent plans for the last five places: five are saved. */
+/** Sends twenty concurrent plans when five more are allowed: five are saved. */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
@@ -138,7 +138,7 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/** Other transactions lock rows and their planned names: a plan for another row does not wait. */
+/** Locks rows and their planned names in other transactions: a plan for another row does not wait. */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -177,7 +177,7 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // Latin letters are different.
+  // Latin letters make another name.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
@@ -196,7 +196,7 @@ async function lookAlikes(state: PlanningState) {
   }
 }
 
-/** The stored planned names are those that were answered, and no answer was a failure of the server. */
+/** Checks that the stored planned names equal the acknowledged plans, and that no response was a failure of the server. */
 async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

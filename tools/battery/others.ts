@@ -34,7 +34,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** A reader, and a user with rights, send expensive reads continuously: the rate of saves falls by a fifth at most. */
+/** A reader, and a user with rights, send expensive reads continuously: the rate of saves decreases by a fifth at most. */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
   const administrator = await signInAs(product, 'administrator', 'bashkaruuchu')
@@ -79,7 +79,7 @@ const percentile = (times: readonly number[], part: number) =>
 const told = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
-/** Two hundred saves wait for one locked row: saves of other rows do not wait. */
+/** Two hundred saves wait for one locked row, but saves of other rows do not wait. */
 async function oneRow(product: Product, judge: Judge, saver: Saver) {
   const session = await product.signIn()
   const holder = new pg.Client({ connectionString: product.url })
@@ -106,7 +106,7 @@ async function oneRow(product: Product, judge: Judge, saver: Saver) {
   judge.note(`beside 200 saves of one row, ${statuses.length} answers: others ${told(work)}`)
 }
 
-/** Two hundred sign-ins a second with unknown names, each from another address. */
+/** Sends two hundred sign-ins a second with unknown logins, each from another address. */
 async function signIns(product: Product, judge: Judge, time: number) {
   const session = await product.signIn()
   const end = { reached: false }
@@ -151,7 +151,7 @@ async function signIns(product: Product, judge: Judge, time: number) {
 
 const deadline = 8_500
 
-/** The database does not answer, and no connection breaks: every call is refused within eight seconds. */
+/** The database stops responding without closing connections: every call is refused within eight seconds. */
 async function hanging(product: Product, judge: Judge) {
   const line = await silentLine(product.url)
   try {

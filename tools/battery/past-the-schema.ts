@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// Spellings of one media type: the schema must be found for each.
+// Spellings of one media type: each must be validated by the schema.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -42,7 +42,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Every save with unknown fields creates the same row as without them. */
+/** Every save with unknown fields must create the same row as without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

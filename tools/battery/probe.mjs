@@ -1,4 +1,4 @@
-// Loaded into a server by probe.ts without changing it: collects garbage on request, and reports the memory in use.
+// Preloaded into a server by probe.ts, whose code is unchanged: collects garbage on request, and reports the used memory.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -18,7 +18,7 @@ export type Instance = { origin: string; pid: number; stop: () => Promise<void> 
 export type AskOptions = {
   /** The instance; the first by default. */
   at?: Instance
-  /** Token of the session; the administrator's by default; null: none. */
+  /** Token of the session; the administrator's by default; null: without a session. */
   session?: string | null
   headers?: Record<string, string>
 }

@@ -3,7 +3,7 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends: each is refused or answered once, and no part of it becomes a second request.
+// Requests that no client library sends: each gets one response, and no part of it is processed as a second request.
 
 type ExpectedOutcome = 'refused' | 'answered'
 
@@ -97,9 +97,9 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     const got = await talk(port, sent)
     const statuses = [...got.text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
     const refused = statuses.every((status) => status >= 400 && status < 500)
-    // Any address below the base is answered with the application's page.
+    // Every address below the base returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // A refusal has the envelope, too, except for an upgrade, which Node refuses by itself.
+    // A refusal has the envelope, too, except that Node itself refuses an upgrade.
     const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

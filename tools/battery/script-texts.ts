@@ -53,7 +53,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Replaces every typed text by a script, past all checks but the database's own. */
+/** Replaces every typed text by a script, bypassing all checks except the database's. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(
@@ -75,7 +75,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The database refuses a text that is no address or known word.
+      // The database refuses a script in a column of addresses or known words.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

@@ -32,7 +32,7 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** A caller with a new address. */
+/** Headers of a caller with a new address. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
@@ -83,7 +83,7 @@ async function cookies(product: Product, judge: Judge) {
   judge.check(plain.status === 401, 'under https a cookie of plain http counts')
 }
 
-/** Each end of a session is known on both instances within a second. */
+/** Checks that the end of a session takes effect on both instances within a second. */
 async function ends(product: Product, judge: Judge) {
   const { pool, instances } = product
   const add = async (login: string) => {
@@ -127,7 +127,7 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    // An idle session ends after its last use, which an instance that has served it caches: a new instance is asked.
+    // The last use of a session is cached by the instances that served it, so an idle session is tested on a new instance.
     for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
@@ -161,7 +161,7 @@ async function passwords(product: Product, judge: Judge) {
   }
 }
 
-/** An unknown login and a wrong password: the same answer in the same time. */
+/** Checks that an unknown login and a wrong password get the same response in the same time. */
 async function enumeration(product: Product, judge: Judge, rounds: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
@@ -178,7 +178,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   const unknown = median(times.unknown)
   judge.check(answers.size === 1, `an unknown login is answered otherwise: ${[...answers].join(' | ')}`)
   const apart = Math.abs(known - unknown) / Math.max(known, unknown)
-  // A few rounds on a busy machine prove little.
+  // The times of a few rounds on a busy machine are not significant.
   judge.check(
     apart < (rounds < 100 ? 0.5 : 0.1),
     `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`,
@@ -188,7 +188,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   )
 }
 
-/** A login with line breaks forges no line of the log. */
+/** Checks that a login with line breaks cannot forge a line of the log. */
 async function forgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
@@ -202,7 +202,7 @@ async function forgedLines(product: Product, judge: Judge) {
   judge.check(forged.length === 0, 'a login has written a line of its own into the log')
 }
 
-/** No row contains a password or a token, and no row of the history. */
+/** Checks that rows and the history contain neither passwords nor tokens. */
 async function secretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,

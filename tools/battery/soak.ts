@@ -24,14 +24,14 @@ const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .opts<{ minutes: string; keep?: true }>()
 
 const minutes = Number(asked)
-/** Interval of samples: a twelfth of the time. */
+/** Interval between samples, minutes: a twelfth of the run. */
 const between = minutes / 12
 
-// Other load slows answers down, so the report has its size.
+// Other load of the machine slows down responses, so the report contains it.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 
 try {
@@ -83,7 +83,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Answers a second for sixteen clients without pauses, after a warm-up. */
+/** Measures the responses a second for sixteen clients without pauses, after a warm-up. */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

@@ -88,7 +88,7 @@ async function scriptsShown(page: Page): Promise<number> {
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Hints, lists and toasts appear by pointing and typing. */
+/** Points at elements and types, so that tooltips, lists and toasts appear. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
@@ -176,7 +176,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
   }
 }
 
-/** The build lists every package that runs. */
+/** Checks that the build's list contains every runtime package. */
 function billOfMaterials(judge: Judge) {
   // The list that the build has written.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }

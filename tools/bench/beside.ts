@@ -50,7 +50,7 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 
 const warmStarts = 5
 
-/** Measures this version and another one in alternation, each on a database with the same rows; returns the tables. */
+/** Measures this version and another version in turn, each on a database with the same rows; returns the tables. */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -109,7 +109,7 @@ const columns = [
   'by both',
 ]
 
-/** A line for each work; the last two figures are the ratio of the other version's processor time to this one's. */
+/** A row for each work; the last two figures are the other version's processor time divided by this version's. */
 function comparison(measured: readonly Measurement[]): string[][] {
   return measured
     .filter(({ name }) => name === 'product')

@@ -50,7 +50,7 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/** A server that returns the product's answers to the same requests. */
+/** Starts a server that returns stored responses of the product to the same requests. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))

@@ -8,7 +8,7 @@ import { fillCountry } from './rows.ts'
 
 const name = 'okuu_bench'
 
-/** A new empty database for the benchmark on a server. */
+/** Creates a new empty database for the benchmark on a server. */
 export async function makeDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<unknown> }> {

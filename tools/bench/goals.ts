@@ -1,4 +1,4 @@
-/** Minimum speed: the product's rate as a share of another one's in the same run. */
+/** Minimum speed: the product's rate as a fraction of another server's rate in the same run. */
 export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
 
 export const goals: Goal[] = [
@@ -16,8 +16,8 @@ export const goals: Goal[] = [
   { work: 'mix', of: 'bare', atLeast: 0.85 },
 ]
 
-/** Limit of the 99th percentile, in medians. */
+/** Limit of the 99th percentile, as a multiple of the median. */
 export const slowest = 3
 
-/** Seconds, and megabytes after the run. */
+/** Times in seconds, and memory after the run in megabytes. */
 export const limits = { nextYear: 0.1, warmStart: 1, serverMemory: 160, databaseMemory: 120 } as const

@@ -42,7 +42,7 @@ const goals = {
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
 } as const
 
-/** Milliseconds between two other calls. */
+/** Pause between two other calls; milliseconds. */
 const pause = 5
 
 type ImportMeasures = {
@@ -55,7 +55,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {
@@ -67,7 +67,7 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Without expensive reads, which have a queue of their own, and without a read that derives places from a copied history.
+  // Without expensive reads, which have their own queue, and without a read that derives places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {
@@ -88,7 +88,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Does the work, and sends the other calls one by one at the same time. */
+  /** Does the work, and concurrently sends the other calls one by one. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -122,7 +122,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** The answer as text, parsed only after the measurement. */
+  /** Returns the response as text, which is parsed only after the measurement. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -149,7 +149,7 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /** The workbook of the largest institution: exported, imported again, and imported into an empty one. */
+  /** Exports the workbook of the largest institution, imports it again, and imports it into an empty institution. */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
     const out = await beside('export', async () => {
@@ -173,7 +173,7 @@ async function run(at: Contestant): Promise<number> {
     }
   }
 
-  /** A workbook of one long sheet, which is only read. */
+  /** Reads a workbook with one long sheet. */
   async function oneSheet(): Promise<ImportMeasures> {
     const count = Number(wantedLines)
     const file = new Blob([
@@ -190,7 +190,7 @@ async function run(at: Contestant): Promise<number> {
     return { phases: [read.phase], told: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
   }
 
-  /** The longest file of a catalogue. */
+  /** Imports the longest file of a catalogue. */
   async function catalogue(): Promise<ImportMeasures> {
     const [kind] = await oneStatement<{ name: string }>(
       url,
@@ -228,7 +228,7 @@ async function run(at: Contestant): Promise<number> {
   }
 }
 
-// Every call answers in this envelope.
+// Every response has this envelope.
 function dataOf<Data>(text: string): Data {
   return (JSON.parse(text) as { data: Data }).data
 }
@@ -252,7 +252,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** A new empty institution of the same ministry. */
+/** Creates an empty institution of the same ministry. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

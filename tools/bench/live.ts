@@ -22,16 +22,16 @@ const { browsers, saves } = new Command('node --import tsx tools/bench/live.ts')
   .parse()
   .opts<{ browsers: string; saves: string }>()
 
-/** Milliseconds until 95 of 100 browsers have the row; share of one processor, and bytes a minute, of a browser at rest. */
+/** Milliseconds until 95 of 100 browsers have the row; for an idle browser the fraction of one processor, and bytes a minute. */
 const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
 /** Delays of a browser's reads, milliseconds: `client/api/follow-changes.ts`. */
 const betweenReads = 1000
 const jitter = 200
-/** Milliseconds without a save, in which the streams are at rest. */
+/** Time without a save, in which the streams are idle; milliseconds. */
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 const instances: Contestant[] = []
 const ending = new AbortController()
@@ -58,8 +58,8 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
 }
 
 /**
- * Reads the stream of an instance. Calls `seen` with each answer of the list, `heard` with the bytes of the stream, `told` at
- * each event.
+ * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the stream, `told`
+ * at each event.
  */
 async function follow(
   instance: Contestant,
@@ -106,7 +106,7 @@ async function measure(): Promise<number> {
   /** Milliseconds from the newest save to its event. */
   const events: number[] = []
   let bytes = 0
-  /** Moments of the saves by the name that they wrote. */
+  /** Time of each save, by the saved name. */
   const saved = new Map<string, number>()
   for (let n = 0; n < Number(browsers); n++) {
     const instance = instances[n % 2]

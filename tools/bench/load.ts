@@ -3,9 +3,9 @@ import { percentile } from './statistics.ts'
 import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number
-  /** Milliseconds. */
+  /** Median of the response times; milliseconds. */
   p50: number
   p99: number
 }
@@ -15,7 +15,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
-/** Sends a work's requests for some seconds over 64 connections, or over a given number. Any status but 200 is an error. */
+/** Sends a work's requests for some seconds over 64 (or `connections`) connections. A status other than 200 is an error. */
 export async function load(
   target: Target,
   work: Work,

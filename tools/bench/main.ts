@@ -48,12 +48,12 @@ const {
 
 const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
 
-/** Milliseconds in which a quiet server checks twice for rows to clean up. */
+/** Time in which an idle server checks twice whether it can collect garbage; milliseconds. */
 const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
 const kept = <C extends Contestant>(contestant: C): C => {
@@ -91,9 +91,9 @@ async function run(): Promise<number> {
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
   const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
-  // The connections of the run do not count for the product's database.
+  // Stops the plain server, whose connections do not belong to the product's database.
   await bare.stop()
-  // The server's memory is read after the work and after the cleaning in its first quiet moment.
+  // The server's memory is read after the work, when the idle server has collected garbage.
   await sleep(quietMoment)
   const { text, met } = report({
     measured,
@@ -107,7 +107,7 @@ async function run(): Promise<number> {
   return met ? 0 : 1
 }
 
-/** The product's answer to the first request of each work, by path. */
+/** The product's response to the first request of each work, by path. */
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {
@@ -128,7 +128,7 @@ async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[nu
   return text
 }
 
-/** Median of five new years for the 500 groups; seconds. */
+/** Median time of five new years for the 500 groups; seconds. */
 async function timeNextYear(product: Contestant): Promise<number> {
   const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
   const times: number[] = []

@@ -7,16 +7,16 @@ import { type Work, works } from './works.ts'
 export type Measurement = Slice & {
   work: string
   name: Contestant['name']
-  /** Processor time of one answer; microseconds. */
+  /** Processor time for one response; microseconds. */
   serverCpu: number
   databaseCpu: number
-  /** Share of the time in which the server used a processor: near 1 it was the limit. */
+  /** Fraction of the time in which the server used a processor: near 1 the processor was the limit. */
   busy: number
 }
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
-/** Measures every work at every contestant in rotation, so that variations of the machine affect all of them. */
+/** Measures every work at every contestant in turn, so that variations of the machine affect all contestants. */
 export async function measure(
   contestants: Contestant[],
   plan: Plan,

@@ -20,12 +20,12 @@ const command = new Command('node --import tsx bench/nation.ts')
 const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?: string[] }>()
 const seconds = Number(length)
 
-/** Milliseconds of one answer, and processor time of server and database for it. */
+/** Time of one response, and processor time of server and database for it; milliseconds. */
 type NationMeasures = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
-/** Saves of a place: the n-th values always differ from the stored ones. */
+/** Saves of a place: the n-th values always differ from the stored values. */
 const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   {
     name: 'save: a quota',
@@ -43,7 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/** Works of a country: requests of reads are built once, those of saves when sent. */
+/** Works of a country: requests of reads are built once, requests of saves when sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [
@@ -59,7 +59,7 @@ function nth<Each>(list: readonly Each[], n: number): Each {
   return each
 }
 
-/** Every read and some saves, at places all over a folder's country. */
+/** Measures every read and some saves, at places all over a folder's country. */
 async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {

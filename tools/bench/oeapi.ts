@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** A key is limited to 20 requests a second, so several alternate. */
+/** A key is limited to 20 requests a second, so several keys are used in turn. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {
@@ -84,7 +84,7 @@ try {
     for (const [again, encoding] of ['identity', 'br, gzip'].entries()) {
       const times: number[] = []
       for (const path of paths) {
-        // Another address than the plain one, whose answer is cached.
+        // The parameter changes the address, because the response of the plain address is cached.
         const { ms, text } = await get(`${path}&as=${again}`, encoding)
         times.push(ms)
         longest = Math.max(longest, text.length)

@@ -14,7 +14,7 @@ type Profile = {
 
 const shown = 40
 
-/** Loads the product with one work while V8 takes samples, and prints the functions with the most time. */
+/** Runs one workload under the V8 profiler and prints the functions that use the most CPU time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,

@@ -22,7 +22,7 @@ const command = new Command('node --import tsx tools/bench/reorganisation.ts')
 const [folder = ''] = command.args
 const runs = Number(command.opts<{ runs: string }>().runs)
 
-/** Milliseconds. */
+/** Limits by measurement; milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
 const making = `
@@ -67,7 +67,7 @@ async function ask<Answer>(call: Call, body: object): Promise<Answer> {
   return (JSON.parse(text) as { data: Answer }).data
 }
 
-/** A hash of the rows without the number of their saves. */
+/** A hash of the rows without their revisions. */
 async function rowsNow(): Promise<string> {
   const sums = written.map(
     (table) =>
@@ -76,7 +76,7 @@ async function rowsNow(): Promise<string> {
   return JSON.stringify((await client.query(sums.join(' UNION ALL ') + ' ORDER BY 1')).rows)
 }
 
-/** Saves new levels until `over`, and answers the duration of each. */
+/** Saves new levels until `over` resolves; returns the duration of each save. */
 async function colleague(over: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

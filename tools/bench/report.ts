@@ -5,7 +5,7 @@ import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
   measured: Measurement[]
-  /** Seconds: a start on an empty folder, and on a filled one whose database was stopped. */
+  /** Duration of a start on an empty folder, and on a filled folder whose database was stopped; seconds. */
   coldStart: number
   warmStart: number
   nextYear: number
@@ -37,7 +37,7 @@ function ratios(measured: Measurement[]): Check[] {
     const other = find(work, of)
     if (product === undefined || other === undefined) return []
     const ratio = product.rate / other.rate
-    // Rate by processor time of an answer, which other load affects little.
+    // Rate by processor time for a response, on which other load has little effect.
     const byTime = cpuOf(other) / cpuOf(product)
     return {
       what: `${work}: of ${of}`,
@@ -66,7 +66,7 @@ function figures(run: Run): Check[] {
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
     goal: `< ${limit} ${unit}`,
-    // Unknown on this machine: no verdict.
+    // NaN, unknown on this machine, counts as met.
     met: !(value >= limit),
   })
   return [

@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 /** The country of the benchmark. Ids of institutions and groups begin with the product's first free id. */
 export const country = {
-  /** Rows of the measured list. */
+  /** Number of rows in the measured list. */
   names: 200,
   directions: 20_000,
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** The first faculties, each with this number of directions below it. */
+  /** Number of directions below each of the first faculties. */
   levels: 60,
   directionsEach: 10,
-  /** A group each, with a quota, all of one intake. */
+  /** Number of speciality groups, each with a group of the same intake and a quota. */
   links: 8000,
   intake: 20,
   first: 10_000,
@@ -20,7 +20,7 @@ export const country = {
 const { names, directions, institutions, facultiesEach, links, intake, first } = country
 const { levels, directionsEach } = country
 
-// Names of realistic length: 200 names make an answer of about 50 KB.
+// Names of realistic length: 200 names make a response of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
 // Ids follow from the order of the rows, so a caller can compute them. One speciality has all groups.

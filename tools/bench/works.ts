@@ -9,7 +9,7 @@ export type Work = {
   name: string
   /** The n-th request; n never repeats within a run. */
   ask: (n: number) => CallCase
-  /** Number of different requests, which are built once and sent repeatedly. Undefined: each is new. */
+  /** Number of different requests, which are built once and sent repeatedly. Undefined: each request is new. */
   repeats?: number
 }
 
@@ -46,7 +46,7 @@ const update = (n: number): CallCase => {
   }
 }
 
-/** Names of inserts differ in each run, so a database can be measured twice. */
+/** Inserted names differ in each run, so a database can be measured twice. */
 const started = Date.now() % 1_000_000
 
 const insert = (n: number): CallCase => ({
@@ -65,7 +65,7 @@ const direction = (idDirection: number, n: string): CallCase => ({
   },
 })
 
-/** Groups of links that the new years do not use, in every intake but the existing one. */
+/** Groups of links that the new years do not use, in every intake except the existing intake. */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
   body: { idGroup, idComGspe: first + link, idGroupY, dop, idNameGr: 0 },
@@ -99,6 +99,6 @@ export const works: Work[] = [
   { name: 'group: insert', ask: newGroup },
   { name: 'group: update', ask: changedGroup },
   { name: 'quota: update', ask: quota },
-  // Saves write the table that is read, so a cached answer is soon stale.
+  // Saves write the table that is read, so a cached response is soon invalid.
   { name: 'mix', ask: (n) => (n % 2 === 0 ? children((n / 2) % institutions) : update(n)) },
 ]

@@ -73,7 +73,7 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
   }
 }
 
-/** The node; throws without one, since callers have waited for a healthy cluster. */
+/** Returns the node with this role; throws when no node has it, since callers have waited for a healthy cluster. */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)

@@ -10,7 +10,7 @@ const filling =
   "SELECT pg_logical_emit_message(false, 'filling', repeat('x', 1000000)) FROM generate_series(1, 64)"
 
 /**
- * Disables synchronous replication and loses saves: standbys acknowledge nothing and are stopped while eight writers continue.
+ * Disables synchronous replication and loses saves: standbys do not acknowledge, and are stopped while eight writers continue.
  * The comparison must find the lost saves; otherwise it proves nothing.
  */
 export async function loseSaves(cluster: Cluster, writers: Writers): Promise<void> {

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** Whether requests may fail during the fault. */
+  /** True: requests may fail during the fault. */
   mayFail: boolean
   /** Causes the fault; returns the repair, which is called once saves are acknowledged again. */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>

@@ -1,7 +1,7 @@
 import { type Daemon, startDaemon } from './daemon.ts'
 import { instances, nodes, type Place, ports, writeSettings } from './place.ts'
 
-/** As in deploy/cluster/haproxy.cfg: the primary by Patroni's report, the site by that of the instances. */
+/** As in deploy/cluster/haproxy.cfg: the primary by Patroni's report, the site by /readyz of the instances. */
 const configuration = () => `
 global
   maxconn 2000

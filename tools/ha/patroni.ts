@@ -14,7 +14,7 @@ const settings = (place: Place, node: Node) => ({
       ttl: 10,
       loop_wait: 2,
       retry_timeout: 3,
-      // With 0 no standby is ever close enough to be promoted.
+      // With 0, a standby would never be close enough to be promoted.
       maximum_lag_on_failover: 1_048_576,
       primary_start_timeout: 0,
       // A save is acknowledged only when it is on two disks.
@@ -62,7 +62,7 @@ const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_addres
 
 /** Starts Patroni with its PostgreSQL. */
 export function startPatroni(place: Place, node: Node): Daemon {
-  // Every JSON is YAML.
+  // JSON is valid YAML.
   const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
@@ -74,7 +74,7 @@ export function postmasterOf(place: Place, node: Node): number | undefined {
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** Whether Patroni reports this of its node: `primary`, `synchronous` or `health`. */
+/** True: Patroni reports this state of its node: `primary`, `synchronous` or `health`. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {
@@ -94,7 +94,7 @@ export async function findNode(what: 'primary' | 'synchronous'): Promise<Node | 
   return answers.find((node) => node !== undefined)
 }
 
-/** Asks a node's Patroni for a switchover to another node. */
+/** Requests a switchover to another node from a node's Patroni. */
 export async function switchOver(from: Node, to: Node): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(from)}/switchover`, {
     method: 'POST',

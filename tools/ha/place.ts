@@ -10,10 +10,10 @@ export const ports = {
   etcdPeer: (node: Node) => 23_800 + node,
   postgres: (node: Node) => 56_430 + node,
   patroni: (node: Node) => 18_000 + node,
-  /** Leads to the current primary. */
+  /** Port of the proxy for the current primary. */
   primary: 56_440,
   instance: (instance: number) => 19_010 + instance,
-  /** Address for browsers. */
+  /** Port of the proxy for browsers. */
   site: 19_080,
 }
 
@@ -28,7 +28,7 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** The user that runs the database: PostgreSQL refuses to be started by root. */
+/** The user that runs the database: PostgreSQL refuses to run as root. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {

@@ -16,7 +16,7 @@ export type Site = {
 
 const administrator = { login: 'admin', password: 'үч-түйүн жана прокси 3' }
 
-/** Two instances of the built product on the cluster's primary, behind the proxy. */
+/** Starts two instances of the built product on the cluster's primary, behind the proxy. */
 export async function startSite({ place }: Cluster): Promise<Site> {
   await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
   await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)

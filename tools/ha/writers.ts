@@ -4,24 +4,24 @@ import type { Site } from './site.ts'
 export type Writers = {
   /** Codes of directions whose save was acknowledged. */
   acknowledged: string[]
-  /** Codes of directions whose answer was lost or a failure: they may exist or not. */
+  /** Codes of directions whose save failed or got no response: they may exist or not. */
   unsure: string[]
   /** Resolves when a save that begins after this call is acknowledged. */
   nextSave: () => Promise<void>
-  /** Returns a function for the longest time since this call without an acknowledged save; milliseconds. */
+  /** Returns a function that returns the longest time since this call without an acknowledged save; milliseconds. */
   watch: () => () => number
   stop: () => Promise<void>
 }
 
 const count = 8
 
-/** A registrar's pause; without one the processors are the limit. */
+/** Pause between two saves, milliseconds; without it the processors are the limit. */
 const pause = 20
 
 /** The time limit of a browser. */
 const patience = 100_000
 
-/** Eight users who save new directions through the proxy, one after another, and note the answers. */
+/** Starts eight users who save new directions through the proxy in sequence, and records the results. */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
@@ -74,7 +74,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Whether the server acknowledged the save. */
+/** Saves a direction; returns whether the server acknowledged it. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

@@ -46,7 +46,7 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/** An installed PostgreSQL with a new cluster in the folder; undefined: none is installed. */
+/** An installed PostgreSQL with a new cluster in the folder; undefined: PostgreSQL is not installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined
@@ -64,7 +64,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   tool('initdb', '-D', cluster, '-U', 'okuu', '-A', 'trust', '-E', 'UTF8', '--locale=C')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
   const start = async () => {
-    // The children of a killed server use its memory for a moment.
+    // The children of a killed server still use its shared memory for a moment.
     for (let tries = 1; ; tries++) {
       try {
         tool('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(folder, 'log'), '-o', settings)

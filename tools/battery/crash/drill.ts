@@ -16,7 +16,7 @@ export type Finding = {
 
 export type Bench = {
   folder: string
-  /** The usual number of rounds, or the requested one. */
+  /** The requested number of rounds, else the usual number. */
   rounds: (usual: number) => number
   /** The usual number of seconds, shortened with the rounds. */
   seconds: (usual: number) => number
@@ -25,14 +25,14 @@ export type Bench = {
 
 export type Scene = {
   database: Database
-  /** The instance that writers send to; a restarted one replaces it. */
+  /** The instance to which writers send; a restarted instance replaces it. */
   current: Okuu
   cookie: string
   writers: Writers
   start: () => Promise<Okuu>
 }
 
-/** Runs eight writers on one instance while `work` breaks things; then compares their answers with the stored rows. */
+/** Runs eight writers on one instance while `work` breaks things; then compares acknowledged saves with the stored rows. */
 export async function underLoad(
   drill: string,
   logFile: string,
@@ -66,7 +66,7 @@ export async function underLoad(
   return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
 }
 
-/** Counts lost saves; then deletes one, to prove that the comparison finds it. */
+/** Counts lost saves; then deletes a saved row, to prove that the comparison finds it. */
 async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
   const lost = await countLost(database, writers)
   await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)

@@ -11,8 +11,8 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * Starts Okuu under load on the folder of a running one, in a place that cannot see it: refused each time. Then all processes
- * of the running one are killed, and one in another place takes over the folder.
+ * Starts a second Okuu under load on the folder of a running Okuu that it cannot see (other namespaces): each start is refused.
+ * Then all processes of the first are killed, and the second takes over the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -20,7 +20,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
-  // The folder is not in /tmp, which disguises replace.
+  // Not in /tmp, which the other namespaces replace.
   const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
   chmodSync(folder, 0o711)
   try {
@@ -68,7 +68,7 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
   await untilSaved(scene)
 }
 
-/** All processes here are killed; one elsewhere takes over and is killed; then one here takes over. */
+/** Kills all processes here: an Okuu elsewhere takes over. Kills it, too: an Okuu here takes over. */
 async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')

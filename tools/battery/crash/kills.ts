@@ -45,7 +45,7 @@ const kills: readonly Kill[] = [
   },
 ]
 
-/** Repeats kill -9; only dead processes are started again, without other help. */
+/** Repeats kill -9; starts only dead processes again and repairs nothing else. */
 export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, strike } of kills) {

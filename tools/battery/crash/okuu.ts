@@ -10,7 +10,7 @@ export type Environment = Record<string, string>
 /** The built product as a process. */
 export type Okuu = {
   origin: string
-  /** Milliseconds from the start to the first answer. */
+  /** Time from the start to the first response; milliseconds. */
   started: number
   isAlive: () => boolean
   /** Sends the signal and awaits the end: exit code (null after a kill) and duration. */
@@ -19,7 +19,7 @@ export type Okuu = {
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** Starts the product. `before`: words in front of the command, of a program that starts it elsewhere. */
+/** Starts the product. `before`: prefix of the command, such as a program that starts it in other namespaces. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,

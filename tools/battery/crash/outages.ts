@@ -9,7 +9,7 @@ import { type Bench, type Finding, type Scene, underLoad, untilSaved } from './d
 const soon = 5_000
 const longestAnswer = 9_000
 
-/** The database is stopped and started: calls are refused in time and in form, no process dies, saves return soon. */
+/** Stops and starts the database: calls are refused in time and with the envelope, no process dies, saves soon succeed again. */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
@@ -27,7 +27,7 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
   })
 }
 
-/** The table is locked for longer than a call waits. */
+/** Locks the table for longer than a call waits. */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`
@@ -73,7 +73,7 @@ export async function full(bench: Bench): Promise<Finding> {
         try {
           writeFileSync(filling, Buffer.alloc(bavail * bsize))
         } catch {
-          // The writers have used the last of it.
+          // The writers have used the remaining space.
         }
         answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
@@ -96,7 +96,7 @@ export async function full(bench: Bench): Promise<Finding> {
 
 type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
-/** Tries a save every half second for this time; returns the refusals. */
+/** Sends a save every half second for this time; returns the refusals. */
 async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
   const refused: Promise<RefusedAnswer | undefined>[] = []
@@ -121,7 +121,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
   return { status: answer?.status ?? 0, code: named, ms }
 }
 
-/** Every refusal has the product's form, this status, and is in time. */
+/** Checks that every refusal has the envelope and this status, and is in time. */
 function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)

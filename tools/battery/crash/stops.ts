@@ -8,7 +8,7 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * SIGTERM under load with a second instance, behind a proxy that sends requests to the ready one: no save may fail, and each
+ * SIGTERM under load with a second instance, behind a proxy that sends requests to the ready instance: no save may fail, and each
  * stop is clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
@@ -21,7 +21,7 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // The readiness that a proxy sees by asking /readyz every second.
+      // Polls /readyz, as a proxy does every second.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending
@@ -67,7 +67,7 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
   return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
 }
 
-/** Number of database servers with a cluster in the folder: only their first processes name it. */
+/** Number of database servers with a cluster in the folder: only the first process of a server has the folder in its arguments. */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {

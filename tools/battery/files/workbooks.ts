@@ -20,7 +20,7 @@ const line = (code: string, name: string, row = 2) =>
   `<row r="${row}">${text(`A${row}`, code)}${text(`B${row}`, name)}</row>`
 const usual = sheet(headings + line('990001', 'Проба'))
 
-/** A workbook of one sheet; given parts replace the usual ones. */
+/** A workbook with one sheet; given parts replace the usual parts. */
 const workbook = (parts: Parts = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -46,7 +46,7 @@ function lying(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Billion laughs: entities made of entities. */
+/** Billion laughs attack: nested entities. */
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'
@@ -56,7 +56,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** Licences that begin on invalid days, and a last one that begins on a valid one. */
+/** Licences that begin on invalid days, and a last licence that begins on a valid day. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),
@@ -74,7 +74,7 @@ export type HostileFile = {
   readonly bytes: () => Uint8Array
   /** The expected status; 200 if the bad cell is a problem of its line. Undefined: 200, 400 or 413. */
   readonly status?: number
-  /** Part of `npm test`. */
+  /** True: part of `npm test`. */
   readonly daily?: true
 }
 

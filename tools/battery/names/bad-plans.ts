@@ -1,4 +1,4 @@
-/** Invalid fields of a plan, each replacing a valid one. As JSON, since some are invalid text. */
+/** Invalid fields of a plan, each of which replaces a valid field. As JSON, since some are invalid text. */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

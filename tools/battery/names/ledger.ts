@@ -11,12 +11,12 @@ export type Plan = {
   readonly idPeriod?: number
 }
 
-/** An answer as one word: the reason of a refusal, else `sms`, else the code or the status; with the period's id. */
+/** A response as one word: the reason of a refusal, else `sms`, else the code or the status; with the period's id. */
 type Outcome = { readonly word: string; readonly period: number; readonly change: string }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** Planned names by the answers; the database must agree. */
+/** Collects the planned names by the product's answers; the database must have the same. */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -38,7 +38,7 @@ export function newLedger(product: Product) {
     planned,
     statuses,
     send,
-    /** Sent once: a 503 is an answer, too. */
+    /** Sends a plan once, without a retry after a 503. */
     async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },

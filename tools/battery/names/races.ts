@@ -3,8 +3,8 @@ import type { Random } from '#test/random.ts'
 import type { PlanningState } from './state.ts'
 
 /**
- * Changes and cancels a planned name and undoes its planning almost at once, on two instances. It is deleted if one of the two
- * was answered with success, and never by both; else it has the name that was answered last.
+ * Changes and cancels a planned name and undoes its planning almost at once, on two instances. It is deleted if the
+ * cancellation or the undo succeeded (never both); else it has the name that was saved last.
  */
 export async function racesOfOnePlan(
   { product, given, ledger, judge, people }: PlanningState,
@@ -13,7 +13,7 @@ export async function racesOfOnePlan(
 ) {
   const seen: Record<string, number> = {}
   const [one, two] = product.instances
-  // An undo takes longer, and would always be the last.
+  // Without this delay the slower undo would always be last.
   const later = () => sleep(random.below(40))
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
@@ -32,7 +32,7 @@ export async function racesOfOnePlan(
     const told = [change_.word, cancel.word, undo.word].join(' ')
     seen[told] = (seen[told] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
-    // The order of the answers is undefined, so the ledger follows the rule.
+    // The order of the responses is undefined, so the ledger uses the rule above.
     if (isGone) ledger.planned.delete(period)
     const { rows } = await product.pool.query<{ name: string }>(
       'SELECT name_ru AS name FROM name_period WHERE id = $1',

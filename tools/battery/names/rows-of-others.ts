@@ -4,7 +4,7 @@ import { signInAs } from '../others/saver.ts'
 import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
-/** A registrar plans only where he may save; a reader nowhere. */
+/** A registrar can plan only names of rows in the own scope; a reader cannot plan. */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [mine, theirs] = [await given.institution(), await given.institution()]
   const rights = { role: 'registrar', catalogues: false, institutions: [mine.id], faculties: [] } as const

@@ -17,6 +17,6 @@ export const askingOf = ({ product: { instances }, people }: PlanningState, n: n
   return { ...(at && { at }), ...(session !== undefined && { session }) }
 }
 
-/** A plan of a level's name. */
+/** A plan for the name of a level. */
 export const level = (id: number, from: string, name: string, idPeriod = -1) =>
   ({ entity: 'level', id, from, values: { NameLevel: name }, idPeriod }) as const

@@ -3,10 +3,10 @@ import type { Product } from '../product.ts'
 
 export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 
-/** Number of answers by status. */
+/** Number of responses by status. */
 export type Answers = Map<number, number>
 
-/** Opens windows of one user until the given work ends. Each window sends its next call after the answer to the last. */
+/** Opens windows of one user until the given work ends. Each window sends its next call after the response to the last call. */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },

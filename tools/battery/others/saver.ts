@@ -7,9 +7,9 @@ import type { Answer, Product } from '../product.ts'
 
 /** A user who saves rows of a catalogue one after another, at the speed of typing. */
 export type Saver = {
-  /** Id of a row that he saves. */
+  /** Id of a row that the user saves. */
   row: number
-  /** Saves for this time in milliseconds; `own`: only his row. */
+  /** Saves for this time in milliseconds; `own`: only the user's row. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 

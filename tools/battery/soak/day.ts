@@ -9,7 +9,7 @@ import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }
 
-/** The load of a working day: each call of doSomething reads, saves or signs in once, as one of the users. */
+/** The load of a working day: each call of `doSomething` reads, saves or signs in once, as one of the users. */
 export type Day = {
   /** Resolves to false after an unexpected answer. */
   doSomething: () => Promise<boolean>
@@ -18,7 +18,7 @@ export type Day = {
 
 const people = 8
 
-/** Of two hundred actions two are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
+/** Limits of a random number below 200: two actions are bad input, one is a sign-in, thirty are saves, the others reads. */
 const [bad, signing, saving] = [2, 3, 33]
 
 /** Calls that save nothing, with every body. */
@@ -33,7 +33,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function send(call: Call, body: object | Buffer): Promise<Answer> {
     const cookie = random.pick(cookies)
     const answer = await sendAs(cookie, call, body)
-    // The session was signed out during the request.
+    // True for a session that was signed out during the request.
     return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
   }
   const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>

@@ -1,18 +1,18 @@
 import type { Day } from './day.ts'
 
-/** Milliseconds of the answers in the first and in the last sixth of the time. */
+/** Response times in the first and in the last sixth of the run; milliseconds. */
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
-  /** Milliseconds of work, without pauses. */
+  /** Time of work without pauses; milliseconds. */
   elapsed: () => number
   count: () => number
-  /** Waits until all requests are answered and sends none: temporary memory of a call is then free. */
+  /** Stops sending and awaits all responses: the temporary memory of calls is free then. */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
-/** Sends a fixed number of calls a second, whether earlier ones are answered or not. */
+/** Sends a fixed number of calls a second without waiting for responses to earlier calls. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

@@ -6,10 +6,10 @@ import { type Sample, growth, slope } from './samples.ts'
 /** Megabytes an hour; share of a figure; ratio of p99. */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
-/** Minutes, maximum of calls a second, and load of the machine before. */
+/** Minutes, maximum number of calls a second, and load of the machine before the run. */
 type SoakTotals = { minutes: number; rate: number; others: number }
 
-/** The soak as a page of Markdown. The first quarter, which fills caches and compiles code, is not judged. */
+/** Returns the soak as a page of Markdown. The first quarter, which fills caches and compiles code, is not evaluated. */
 export function report(
   samples: readonly Sample[],
   times: Times,

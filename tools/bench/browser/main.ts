@@ -20,7 +20,7 @@ const { runs } = new Command('npm run bench -- --browser')
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The database runs as another user, who needs to pass through root's folder.
+// The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
 /** Frames are drawn as soon as they are ready: a key does not wait for the display's next frame. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']

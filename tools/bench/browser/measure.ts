@@ -4,16 +4,16 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { InputGoal, PageGoal } from './pages.ts'
 import { watch } from './watch.ts'
 
-/** URL of the product, and the visitor. */
+/** Address of the product, and the session cookie of the visit. */
 export type Door = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/** Milliseconds; `processor`: of the page's thread, until it is idle. */
+/** Times in milliseconds; `processor`: processor time of the page's thread until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds of each key; `processor`: time of one key with all its effects. */
+/** Milliseconds for each key; `processor`: processor time of one key with all its effects. */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
@@ -39,7 +39,7 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // A browser that was signed in before has a mark: the screen's code is loaded in parallel with the session's check.
+      // A browser with an earlier sign-in has a flag, so that it loads the screen's code in parallel with the session's check.
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
     // tsx names functions by a helper that a page does not have.
@@ -75,7 +75,7 @@ export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Vi
     return { ready, blocked, processor: await processor() }
   })
 
-/** Scripts and styles of a visit: in gzip, or in the encoding that the browser prefers. */
+/** Bytes of scripts and styles that a visit downloads: in gzip, or in the browser's preferred encoding. */
 export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
@@ -91,8 +91,8 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
   )
 
 /**
- * Number of sequential rounds of calls after the session's check, until the page is ready: no answer arrives while a call may
- * still be made.
+ * Number of sequential rounds of calls after the session's check, until the page is ready: no response arrives while a call may
+ * still be sent.
  */
 export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
@@ -113,7 +113,7 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
     }
   })
 
-/** Each key from its press to its frame, at the pace of a good typist. */
+/** Measures each key from its press to its frame, at the pace of a good typist. */
 export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

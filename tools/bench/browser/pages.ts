@@ -4,7 +4,7 @@ import type { Places } from './rows.ts'
 /** Element with this text, or input with this value, that shows that a page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** A page visited with an empty cache. Milliseconds; undefined: no goal. */
+/** A page visited with an empty cache. Goals in milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string

@@ -4,7 +4,7 @@ import { factories } from '#test/given.ts'
 import { type DatabaseFixtures, givenGroups, givenWay } from '../../../e2e/given.ts'
 import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
-/** Rows of the large catalogue; groups of one course; rooms of one page. */
+/** Numbers of rows: in the large catalogue, groups of one course, rooms of one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
 /** Ids in the addresses of the visited pages. */
