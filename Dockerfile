@@ -1,4 +1,4 @@
-# Okuu without a database of its own: give it DATABASE_URL. docs/operating/install.md, «In containers».
+# Okuu without an embedded database: set DATABASE_URL. docs/operating/install.md, «In containers».
 
 FROM node:24-alpine AS build
 WORKDIR /build
@@ -17,7 +17,7 @@ COPY scripts/keep-runtime.mjs scripts/
 RUN node scripts/keep-runtime.mjs
 
 FROM node:24-alpine
-# npm is for who builds.
+# Package managers are not needed at run time.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* \
  && mkdir /data && chown node:node /data
 WORKDIR /app
@@ -26,7 +26,7 @@ COPY --from=build /build/dist dist
 COPY package.json LICENSE ./
 COPY db/migrations db/migrations
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
-# Nothing but /data and /tmp is ever written to: run it with a read-only root.
+# Only /data and /tmp are written: run it with a read-only root.
 VOLUME /data
 USER node
 EXPOSE 8080

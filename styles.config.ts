@@ -22,7 +22,7 @@ const declarationsOf = (utility: string) =>
 /** Replaces `@apply row clip` by the declarations of these utilities, and `(--phone)` by its media query (docs/style.md). */
 export const css: CSSOptions = {
   modules: {
-    // one hash for a file: shorter in scripts and styles than Vite's names, which end with a line number
+    // one hash for each file makes shorter class names than Vite's, which end with a line number
     generateScopedName: (name, file) =>
       `${name}_${createHash('md5')
         .update(relative(import.meta.dirname, file))

@@ -11,7 +11,7 @@ const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.
 // the server that scripts/dev.mjs started
 const api = process.env.OKUU_DEV_API
 
-/** In development Vite serves the page in the server's place: it names the base path, and reaches the packages outside its root. */
+/** In development Vite serves the page instead of the server: adds the base path, and maps packages outside its root. */
 const servePage: Plugin = {
   name: 'serve-page',
   apply: 'serve',
@@ -25,7 +25,7 @@ const servePage: Plugin = {
 }
 
 /**
- * Parts of the page by the module that begins each: fetch-ahead.js fetches their files in parallel with the page's own
+ * Parts of the page, each with its first module: fetch-ahead.js fetches their files in parallel with the page's own
  * script.
  */
 const fetchedAhead = {
@@ -37,11 +37,11 @@ const fetchedAhead = {
 
 const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
 
-// flat tables of texts, which a test checks
+// a test checks that these files are flat objects of texts
 const textsOf = (language: string) =>
   JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
 
-/** Writes the texts that the page itself has, in each language, in place of their keys in braces. */
+/** Replaces keys in braces in the page by their texts in each language. */
 const writeTexts: Plugin = {
   name: 'write-texts',
   transformIndexHtml: {
@@ -53,7 +53,7 @@ const writeTexts: Plugin = {
   },
 }
 
-/** The chunk that begins with a module of this name, and those that it imports, without the page's own script. */
+/** The chunk whose first module has this name, and the chunks that it imports, without the page's own script. */
 const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   const found = new Set<Rolldown.OutputChunk>()
   const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -65,7 +65,7 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   return found
 }
 
-/** Writes the texts that the page's own script and the parts fetched ahead name into a small file for each language. */
+/** Writes the texts that the page's own script and the parts fetched ahead use into a small file for each language. */
 const firstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
@@ -74,7 +74,7 @@ const firstTexts: Plugin = {
     const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
     const first = new Set([...entry, ...parts])
     const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
-    // keys, and the beginnings of those that end with a value
+    // keys, and the prefixes of keys that end with a value
     const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
     const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)
     const isFirst = (key: string) =>
@@ -94,7 +94,7 @@ const writeScripts: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      // a part without the files of those before it, except that the login and the frame exclude each other
+      // a part excludes the files of earlier parts; the frame does not, because it and the login exclude each other
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
         const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [
@@ -108,7 +108,7 @@ const writeScripts: Plugin = {
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
       const beforePaint = `<script data-fonts="${fonts.join(' ')}">${textOf('before-paint.js')}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${textOf('fetch-ahead.js')}</script>`
-      // behind the frame that the page itself draws, which waits for no file; the scripts still wait for the styles
+      // styles are moved to the end: the frame in the page is rendered first; the scripts still wait for the styles
       const styles: string[] = []
       const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
         styles.push(link)
@@ -125,7 +125,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Ranges of the schemas, or of the facts that they are made of, among the arguments of a call's definition. */
+/** Indexes of schemas, or of facts from which they are made, among the arguments of a call's definition. */
 const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
@@ -158,12 +158,12 @@ const ofTheServer = new Set([
   'whileViewing',
 ])
 
-/** Options of a call, with the value that the browser takes where one is left out. */
+/** Options of a call with their defaults in the browser; an option with its default is removed. */
 const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
- * The place of an option that the browser does without. Of the fields that name the rows of a call, it reads only that there are
- * some: the server finds their places.
+ * The range of an option that the browser does not need. Of the object `may` the browser checks only that it exists,
+ * since the server finds the rows' places.
  */
 function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
@@ -174,8 +174,8 @@ function optionIn(node: Node): Node | undefined {
 }
 
 /**
- * Ranges of a contract module that the browser does not need: schemas of its calls, other results of the same makers, and
- * options that only the server reads.
+ * Ranges of a contract module that the browser does not need: schemas of its calls, other results of `makers`, and options
+ * that only the server reads.
  */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
@@ -198,8 +198,8 @@ function schemasIn(node: unknown): readonly Node[] {
 }
 
 /**
- * Validation is the server's: in the browser a call is its method, its path and its options, and a schema is only a type.
- * So schemas are taken out of the contract, and with them the facts of which they are made.
+ * Removes schemas, and the facts from which they are made, from the contract: the server validates, and the browser needs
+ * only method, path and options of a call.
  */
 const dropSchemas: Plugin = {
   name: 'drop-schemas',
@@ -217,17 +217,17 @@ const dropSchemas: Plugin = {
   },
 }
 
-/** Mantine's palettes that components or styles of ours name. */
+/** Mantine's palettes that our components or styles use. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Takes unused palettes, headings and breakpoints out of Mantine's variables: two thirds of that file. */
+/** Removes unused palettes, headings and breakpoints from Mantine's variables: two thirds of that file. */
 const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
     order: 'pre',
     filter: { id: /default-css-variables\.layer\.css$/ },
     handler: (css) => {
-      // each has ten shades; `default` and `disabled` have none
+      // a palette has ten shades; `default` and `disabled` are not palettes
       const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
       const plain = css.replaceAll(/--mantine-(?:h\d|breakpoint)-[\w-]+: ?[^;}]+;?/g, '')
       return plain.replaceAll(
@@ -240,7 +240,7 @@ const dropPalettes: Plugin = {
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Our modules that one of them imports itself, from top to bottom. */
+/** Our modules that a module imports statically, directly or through others. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -252,7 +252,7 @@ const importsOf = (path: string, graph: Graph) => {
   return found
 }
 
-/** The parts of the client, each by the module from which it begins, in the order in which a slow line needs them. */
+/** The parts of the client, each with its first module, in the order in which a page loads them. */
 const parts = {
   frame: './client/shell/Shell.tsx',
   login: './client/auth/LoginScreen.tsx',
@@ -260,12 +260,12 @@ const parts = {
   speciality: './client/educational/SpecialityContent.tsx',
 }
 
-/** The first part that contains a module; `shared`: in the frame and in the login, of which a visitor sees one. */
+/** The first part that contains a module; `shared`: in both the frame and the login, of which a visitor sees one. */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
     .map(([part]) => part)
-  // an icon is reached through a barrel, which names them all
+  // icons are imported through a barrel of all icons
   return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
 }
 
@@ -276,7 +276,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Few files instead of two hundred, of which a screen requested a hundred: each is a request, and compressed separately. */
+/** Joins two hundred files to a few: a screen requested a hundred, each a request and compressed separately. */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },
@@ -302,7 +302,7 @@ export default defineConfig(({ command }) => ({
     firstTexts,
     writeScripts,
     compression({
-      // smaller blocks fit the parts of a file better than those of the usual 8
+      // memLevel 6 makes smaller blocks than the default 8, which compress these files better
       algorithms: [defineAlgorithm('gzip', { memLevel: 6 }), 'brotliCompress'],
       // never index.html: the server rewrites it
       include: /\.(js|css|svg|json)$/,
@@ -312,9 +312,9 @@ export default defineConfig(({ command }) => ({
   css,
   resolve: {
     alias: [
-      // validation is the server's: in the browser a schema is only a type, and typebox would be dead weight
+      // the server validates: in the browser a schema is only a type, so typebox is not needed
       { find: /^typebox$/, replacement: here('./client/typebox-stub.ts') },
-      // the package answers each condition with the files for development
+      // the package resolves each condition to its files for development
       { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
     ],
   },

@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** Rules without a database: a run of only these starts no server. */
+/** Tests without a database: running only them starts no server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
-/** Component tests of the whole run only: typing at many speeds; a daily browser test has one of them. */
+/** Component tests of the whole run only: typing at many speeds; a daily browser test covers one speed. */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
   'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
@@ -18,7 +18,7 @@ const otherPaces = [
 
 /**
  * HTTP tests of the whole run only (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases,
- * write and restore backups, race on purpose, load files line by line or the demo data, or try one rule on every call, table
+ * write and restore backups, cause races, load files line by line or the demo data, or test one rule on every call, table
  * or kind of file: an eighth of the tests and more than half of their time.
  */
 const ofWholeRun = [
@@ -72,11 +72,11 @@ export default defineConfig({
           exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
           setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
-          // No configuration of this machine.
+          // Ignores the configuration of this machine.
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // A file's own state is its database, so files may share the modules that are read already.
+          // The state of a file is its database, so files may share loaded modules.
           isolate: false,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
             },
           ],
         },
-        // Each package that components import: one that was found only while tests run would reload their page.
+        // Every package that components import: a package found only during the run would reload the page of the tests.
         optimizeDeps: {
           include: [
             '@mantine/core',
@@ -116,7 +116,7 @@ export default defineConfig({
           name: 'browser',
           include: [component],
           exclude: process.env.OKUU_DAILY ? otherPaces : [],
-          // most of a test's time is the time between a person's keys
+          // most of a test's time is the pause between simulated keys
           maxWorkers: 3,
           browser: {
             enabled: true,
