@@ -27,7 +27,7 @@ const names: Readonly<Partial<Record<Entity, string>>> = otherTables
 /** The table of each entity. */
 export const tables = Object.fromEntries(
   entities.map((entity) => [entity, tablesByName[names[entity] ?? camelCase(entity)]]),
-  // The names are those of the type.
+  // `entities` contains every key of the type.
 ) as Tables
 
 // An entity that lacks its table, or the column of a field, does not compile.

@@ -130,7 +130,7 @@ export type CallServices = {
   /** Whether users of this role must have a second factor. */
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
-  /** Starts a request to the news service when the last one is old enough; does not wait for it. */
+  /** Starts a request to the news service when the last request is old enough; does not wait for it. */
   freshenNews: () => void
   /** State of the installation, for the administrators' screen. */
   systemState: () => Promise<SystemState>

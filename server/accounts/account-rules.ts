@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const shortestPassword = 8
 
-/** The rule that a login breaks, after trimming as the form does. */
+/** The rule that a login breaks. The login is trimmed first, as the form does. */
 export function loginProblem(login: string): string | undefined {
   const text = trimmed(login)
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
@@ -17,7 +17,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined
 }
 
-/** Why a password cannot be typed into the login form, which trims it and has one line. */
+/** Why a password cannot be typed into the login form, which trims it and is single-line. */
 export function typingProblem(password: string): string | undefined {
   if (password === '') return 'is not empty'
   if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'

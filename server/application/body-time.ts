@@ -7,7 +7,7 @@ export const longestUpload = 180_000
 
 /**
  * Ends a request whose body is not received in time. Node has one limit for all requests, and an upload of 20 MB over a
- * slow connection needs a longer one.
+ * slow connection needs more time.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

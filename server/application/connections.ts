@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: Node accepts no more connections. `resting`: idle connections; a new connection beyond closes the one idle longest.
+ * `open`: Node accepts no more connections. `resting`: idle connections; above it, a new connection closes the longest idle.
  * `ofAddress`: the same for connections of one address. An event stream is never idle.
  */
 const most = { open: 3000, resting: 900, ofAddress: 500 }

@@ -21,7 +21,7 @@ const loginsPerNetwork = { failures: 50, minutes: 15 }
 /** Source of an attempt. `known`: the user's known device or session, which has its own limit; null: an unknown device. */
 export type Origin = { network: string; known: string | null }
 
-/** Origin of a login; `device`: id of a known device, undefined for an unknown one. */
+/** Origin of a login; `device`: id of a known device; undefined: an unknown device. */
 export const ofDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
@@ -54,7 +54,7 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-/** `wait`: seconds until the oldest counted attempt is forgotten; null without one. */
+/** `wait`: seconds until the oldest counted attempt is forgotten; null without attempts. */
 type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
 /** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
@@ -111,7 +111,7 @@ export async function liftLockout(db: Db, loginKey: string) {
 }
 
 /**
- * SQL expression: the time until which logins are refused from at least one network or device; null when none is.
+ * SQL expression: the time until which logins are refused from at least one network or device; null: not refused.
  * `loginKey`: SQL column with the login's key.
  */
 export const lockedUntil = (loginKey: string) => {

@@ -34,7 +34,7 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
 }
 
 /**
- * Unbinds the user's account, so that the next sign-on can bind another one. Ends the user's sessions except that of the
+ * Unbinds the user's account, so that the next sign-on can bind a new account. Ends the user's sessions except that of the
  * token `kept`.
  */
 export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {

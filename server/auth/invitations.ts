@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions.ts'
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Creates the user's invitation, which replaces an older one. Throws 404 when the user is unknown or disabled. */
+/** Creates the user's invitation, which replaces an older invitation. Throws 404 when the user is unknown or disabled. */
 export async function invite(db: Db, userId: number): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
   const [made] = await run<{ until: string }>(

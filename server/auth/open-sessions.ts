@@ -11,7 +11,7 @@ export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle
 
 /**
  * Records the number of signed-in users when it is the highest of this hour (domain.md#system-people-peak). Called when a
- * session starts, since the number grows at no other time.
+ * session starts, because only then the number increases.
  */
 export async function notePeople(db: Db): Promise<void> {
   await run(

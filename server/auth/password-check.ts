@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts'
 type Account = { loginKey: string; hash: string | undefined }
 
 /**
- * Checks a password. Returns undefined for the right one, `wrong` for a wrong one, which counts as a failure, and 429
+ * Checks a password. Returns undefined for a right password, `wrong` for a wrong one, which counts as a failure, and 429
  * beyond the limits (domain.md#login-limits).
  */
 export async function refusalOfPassword(

@@ -121,7 +121,7 @@ type Login = {
 }
 
 /**
- * Starts a session, deletes the browser's `old` one, and returns the token. Throws 401 when the user was disabled or got
+ * Starts a session, deletes the browser's `old` session, and returns the token. Throws 401 when the user was disabled or got
  * another password or second factor since the login was checked (domain.md#session-password-change). The row of the user
  * is locked: a concurrent change either ends the new session or prevents it.
  */

@@ -10,7 +10,7 @@ import { findUser } from './users.ts'
 
 /**
  * Lets an administrator view the product with another user's rights; saves are refused (domain.md#view-as). Answers after
- * every instance has the change, so that none saves with the administrator's rights afterwards.
+ * every instance has the change, so that no instance saves with the administrator's rights afterwards.
  */
 export async function viewAs(
   db: Db,

@@ -22,7 +22,7 @@ export type BackupState = {
   /** Hours between two backups; 0: timed backups are off. */
   every: number
   last: KeptBackup | undefined
-  /** Age of the last backup, milliseconds; undefined without one. */
+  /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
   /** Failed attempt after the last backup. */
   failed: MissedBackup | undefined

@@ -23,7 +23,7 @@ const hour = 60 * minute
 const afterStart = 5 * minute
 const afterFailure = hour
 
-/** Writes a backup into DATA_DIR/backups whenever the last one is old enough; does nothing when timed backups are off. */
+/** Writes a backup into DATA_DIR/backups whenever the last backup is old enough; does nothing when timed backups are off. */
 export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<Background, 'stop'> {
   if (config.backupEvery === 0) return { stop: async () => {} }
   let notBefore = Date.now() + afterStart
@@ -49,7 +49,7 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 
 /**
  * Writes a backup unless the last one is recent or another process is writing one, and then deletes the oldest beyond
- * `backupKeep`. Undefined: none was due. A failure is stored in the folder, and no backup is deleted.
+ * `backupKeep`. Undefined: not due. A failure is stored in the folder, and no backup is deleted.
  */
 export async function backUpIfDue(
   db: Db,
@@ -146,7 +146,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Throws when the disk has too little space: a full disk would stop the database, too. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
-  // The first backup is smaller than the database, because it is compressed; a later one is about as large as the last.
+  // The first backup is smaller than the database, because it is compressed; later backups are about as large as the last.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

@@ -32,7 +32,7 @@ const RuleOfFile = Type.Object(
 )
 
 /**
- * Imports rules from a file, or previews that. Both save the rules in a transaction and read the changes from the history. It
+ * Imports rules from a file, or previews the import. Both save the rules in a transaction and read the changes from the history. It
  * is rolled back for a preview (`take` is undefined), and when a rule has a problem.
  */
 export async function importRules(

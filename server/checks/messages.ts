@@ -42,7 +42,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Figures of a finding, with labels; empty when the finding has only one. */
+/** Figures of a finding, with labels; empty when the finding has only one figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]

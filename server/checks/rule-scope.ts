@@ -33,7 +33,7 @@ export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
     within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** SQL: length of a rule's longest prefix of the speciality's codes; null when none matches. */
+/** SQL: length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
 const longestOf = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
@@ -57,7 +57,7 @@ export const holdsIn = (year: string) =>
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years checks no past one. */
+/** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years does not check past years. */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
 /** First year that any of the rules applies to. Known before the rows are read, it is a condition of an index. */

@@ -18,7 +18,7 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/** domain.md#check-entrance-score: of the rules that apply to the speciality, the one with the longest code. */
+/** domain.md#check-entrance-score: uses the rule with the longest code among the rules that apply to the speciality. */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (

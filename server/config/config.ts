@@ -213,7 +213,7 @@ function firstLogin(env: NodeJS.ProcessEnv): string {
 function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   const password = env.ADMIN_PASSWORD || undefined
   const problem = password === undefined ? undefined : typingProblem(password)
-  // Said without its value.
+  // The message omits the value.
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
   return password
 }
@@ -244,7 +244,7 @@ const shortestSecret = 16
 function secret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]?.trim()
   if (!value) return undefined
-  // Said without its value.
+  // The message omits the value.
   if (value.length < shortestSecret || /\s/.test(value))
     throw new Error(`${variable} must have at least ${shortestSecret} characters and no blanks`)
   return value

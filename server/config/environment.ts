@@ -18,7 +18,7 @@ export function readOwnConfig(): Config {
 }
 
 /**
- * Variables of `okuu.env`, overridden by those of this process. Throws for an unknown name in the file, because a misspelt
+ * Variables of `okuu.env`, overridden by the variables of this process. Throws for an unknown name in the file, because a misspelt
  * setting would be ignored.
  */
 export function readEnvironment(): Environment {

@@ -49,7 +49,7 @@ export async function bringUpToDate(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/** Commits each portion. The stored position moves after the last one, so an interrupted derivation is repeated. */
+/** Commits each portion. The stored position moves after the last portion, so an interrupted derivation is repeated. */
 async function follow(
   db: Db,
   derived: DerivedTable,

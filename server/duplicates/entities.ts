@@ -59,7 +59,7 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
 /** Entities whose rows are compared and merged. */
 export const compared = Object.fromEntries(
   comparedEntities.map((entity) => [entity, comparedOf(entity)]),
-  // The keys are those of `comparedEntities`.
+  // The keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 
 /** Column of a row field. Throws when the entity has no such field. */

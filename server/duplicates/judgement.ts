@@ -60,7 +60,7 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/** SQL: the folded name by which pairs of names are dismissed: the Russian one, else Kyrgyz, else English. */
+/** SQL: the folded name by which pairs of names are dismissed: Russian, else Kyrgyz, else English. */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 

@@ -43,7 +43,7 @@ function saveNumber(
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
-    // A former number becomes the current one.
+    // A former number becomes the current number.
     if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
     if (number === '') {
       if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)

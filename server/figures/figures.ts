@@ -11,7 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKinds, limitsOf } from './limits.ts'
 import { type Field, partsOf } from './parts.ts'
 
-/** `known`: number of parts, including those of 0. */
+/** `known`: number of parts, including parts of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null

@@ -6,7 +6,7 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** Names of a role, for a select with members; `roleName` chooses one. */
+/** Names of a role, for a select with members; `roleName` selects a name. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,

@@ -42,7 +42,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 )
 
 /**
- * Saves a faculty. A new one needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the institution differs
+ * Saves a faculty. A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the institution differs
  * from that of the stored faculty.
  */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {

@@ -105,7 +105,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/** SQL: change numbers of the page. Each is looked up below the previous one, so a change of many rows costs one step. */
+/** SQL: change numbers of the page. Each number is looked up below the previous number, so a change of many rows costs one step. */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `

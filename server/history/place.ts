@@ -4,7 +4,7 @@ import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
 /**
- * Institution and faculty of a change's rows; null when the rows belong to several or to none. `moment`: history id at which
+ * Institution and faculty of a change's rows; null when the rows do not belong to a single one. `moment`: history id at which
  * their labels are read.
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }

@@ -9,7 +9,7 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** Secret of the request's API key, not validated; undefined without one. */
+/** Secret of the request's API key, not validated; undefined without a key. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined

@@ -9,7 +9,7 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-/** SQL: a count of today; 0 when the stored day is another one. */
+/** SQL: a count of today; 0 when the stored day is not today. */
 const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
 /** Lists all keys by name. */

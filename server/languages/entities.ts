@@ -15,7 +15,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** A row's label is its code, if it has one, and the last of its names. */
+  /** A row's label is its code, if the entity has codes, and the last of its names. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }
@@ -44,5 +44,5 @@ function namedOf(entity: NamedEntity): NamedTable {
 /** Entities with names in three languages, and their name fields. */
 export const namedRows = Object.fromEntries(
   namedEntities.map((entity) => [entity, namedOf(entity)]),
-  // The keys are those of `namedEntities`.
+  // The keys are `namedEntities`.
 ) as Readonly<Record<NamedEntity, NamedTable>>

@@ -74,7 +74,7 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** People on a screen, without those of this session. */
+    /** People on a screen, except the people of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)

@@ -43,7 +43,7 @@ const channel = 'okuu_live'
 /** A stream with more unsent bytes is closed; the browser reconnects and requests the missed changes. */
 const mostUntaken = 65_536
 
-/** Rate limit of `settle` for each session: once a second, three calls at once. */
+/** Rate limit of `settle` for each session: on average one call a second, in bursts of up to three. */
 const places = { atOnce: 3, each: 1000 }
 
 type StreamState = {

@@ -45,7 +45,7 @@ export const sayGround = (tx: Db, basis: string) =>
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period; `overlap` when it intersects another one, and the caller must roll back. */
+/** Saves a period; returns `overlap` when it intersects another period; the caller must then roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,

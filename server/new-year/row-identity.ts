@@ -27,7 +27,7 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * The source row of a key and its speciality group; for a missing quota the source of its group. Undefined: an invalid key.
+ * The source row of a key and its speciality group; for a missing quota, the source of its group. Undefined: an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

@@ -35,7 +35,7 @@ export type Ids = {
 /** Digests computed before the event loop is released. */
 const slice = 2000
 
-/** Maximum of cached UUIDs. */
+/** Maximum number of cached UUIDs. */
 const mostWritten = 20_000
 
 /** SQL query of the ids of a kind. */

@@ -12,9 +12,9 @@ export type QueryOptions = {
   fields: Fields
   expand: readonly string[]
   search: string | undefined
-  /** All of them must match. */
+  /** All these conditions must match. */
   conditions: readonly Condition[]
-  /** One of them must match, if any are given. */
+  /** If not empty, one of these conditions must match. */
   alternatives: readonly Condition[]
   /** Parameters of a single call. */
   own: ReadonlyMap<string, string>

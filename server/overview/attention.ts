@@ -225,7 +225,7 @@ export async function listAttention(
   }))
 }
 
-/** Whether the caller may save the found row: by its place, or by the right to catalogues for a row without one. */
+/** Whether the caller may save the found row: by its place, or, for a row without a place, by the right to catalogues. */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

@@ -78,7 +78,7 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Returns a rate limiter that passes one of equal lines a second: the number of lines suppressed since the last one, or undefined when
+ * Returns a rate limiter that passes one of equal lines a second: the number of lines suppressed since the last line, or undefined when
  * the line is suppressed. A full disk would log thousands of lines a second.
  */
 export function onceASecond(): (line: string) => number | undefined {

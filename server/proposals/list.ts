@@ -163,7 +163,7 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, cal
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
 
-/** Maximum of options of a reference. */
+/** Maximum number of options of a reference. */
 const mostOptions = 500
 
 /** A row for the form of a proposal: its values, and the options of its references. */

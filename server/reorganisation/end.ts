@@ -108,7 +108,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all rows of a unit, and ends or clears them if the choice says so. */
+/** Reports all rows of a unit, and ends or clears them if so chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

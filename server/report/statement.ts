@@ -80,7 +80,7 @@ const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /**
- * Groups by speciality and intake. A speciality has a row for each intake; `leads` marks the first one. So a speciality counts
+ * Groups by speciality and intake. A speciality has a row for each intake; `leads` marks the first row. So a speciality counts
  * once for each intake, and once over all intakes.
  */
 function admitted(year: string, conditions: readonly string[]): FactPart {

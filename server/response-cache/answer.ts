@@ -23,8 +23,8 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends the answer, or 304 for a matching ETag. `grown`: set for a cached answer; it is called when a compressed form is
- * added. An answer that is not cached is sent uncompressed.
+ * Sends the response, or 304 for a matching ETag. `grown`: set for a cached response, called when a compressed form is
+ * added. A response that is not cached is sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -61,7 +61,7 @@ function tagOf(answer: Answer): string {
   return answer.tag
 }
 
-/** Whether If-None-Match contains the answer's ETag, of any form. */
+/** Whether If-None-Match contains the response's ETag, compressed or not. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

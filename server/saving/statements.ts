@@ -60,7 +60,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
-    // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated one.
+    // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
@@ -69,7 +69,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/** Caches the text of a statement, because a prepared statement is found faster by the same string object than by a new one. */
+/** Caches the text of a statement, because a prepared statement is found faster by the same string object than by a new string. */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

@@ -34,7 +34,7 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Starts a request to the news service when the last one is old enough; does not wait for it. */
+  /** Starts a request to the news service when the last request is old enough; does not wait for it. */
   freshenNews: () => void
 }
 

@@ -12,7 +12,7 @@ import { who } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
-/** Grade of the only band of a new rule. Splitting gives better grades to upper parts. */
+/** Grade of the only band of a new rule. After a split the upper parts get better grades. */
 const lowestGrade = 'Неудовлетворительно'
 
 // Creates the rule and its scale in one statement, so that no rule lacks a scale.

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Ed25519. A public key is written as its 32 bytes in base64url, short enough for a variable; a private key as PEM.
+// Ed25519 keys. A public key is written as its 32 bytes in base64url, short enough for a variable; a private key as PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')

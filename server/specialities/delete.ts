@@ -35,7 +35,7 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Locks all rows to compare and delete, parents first, since no row can be added below a locked one. The faculty is locked
+ * Locks all rows to compare and delete, parents first, since no row can be added below a locked row. The faculty is locked
  * first, so that two duplicates cannot both be deleted because of each other.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {

@@ -14,7 +14,7 @@ import { issueEvaluation } from '../product-licence/evaluation.ts'
 export type FirstLogin = { login: string; password: string }
 
 /**
- * Migrates the database to the newest schema and adds the required rows, and a licence for a year if it never had one, as
+ * Migrates the database to the newest schema and adds the required rows, and a licence for a year if it never had a licence, as
  * the owner of the tables. A database without users is new: it gets the demo country if configured. `addFirstUser` adds its
  * first user.
  */

@@ -101,7 +101,7 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // Reads the last changes before the values: after a concurrent save the revision is older than the values, never newer.
+  // Reads the last changes before the values: after a concurrent save the revision may be older than the values, but never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)

@@ -109,7 +109,7 @@ export async function applyPreview(
       if (created + updated + numbers > 0) await keepReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
-    // Sheets that were saved before a line of a later one is refused are rolled back.
+    // When a line is refused, the sheets saved before it are rolled back.
     return await saveOrNothing(db, userId, work, (answer) => answer.sms === sms.updated)
   } catch (error) {
     if (current === undefined) throw error

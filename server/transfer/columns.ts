@@ -25,7 +25,7 @@ export type Column = {
   readonly of: KeyedField | 'id' | 'protected'
   /** Entity of the column; some headings contain the entity's name. */
   readonly entity: Entity
-  /** Index of the column when a reference has several; undefined when it has one. */
+  /** Index of the column in a reference with several columns; undefined for a single column. */
   readonly part?: number
   readonly headingIn: (language: Language) => string
 }

@@ -33,7 +33,7 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 const isOfLayout = matcher(synonyms.layout)
 
 /**
- * Whether a line gives the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column each line is a row,
+ * Whether a line contains the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column each line is a row,
  * such as the group «СТР-1».
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {

@@ -17,7 +17,7 @@ export const systemOf = (numbers: TransferReading['numbers'] | undefined): strin
 /** Parameters are identified by the number of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
-/** Number in a cell; '' in an empty one. */
+/** Number in a cell; '' for an empty cell. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber

@@ -11,7 +11,7 @@ export type ColumnStyle = {
   readonly order: 'day' | 'month' | 'both'
   /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** Thousands separator of the column; undefined when no cell proves one. */
+  /** Thousands separator of the column; undefined when no cell contains one for certain. */
   readonly thousands: ',' | '.' | undefined
 }
 

@@ -91,7 +91,7 @@ export async function readNew(
 }
 
 /**
- * Reads a stored file again. If the new settings are refused before any line is compared, the preview is unchanged; if
+ * Reads a stored file again. If the new settings are refused before the first line is compared, the preview is unchanged; if
  * they are refused later, the preview of the `former` settings is created again.
  */
 async function readAgain(

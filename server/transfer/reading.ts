@@ -15,7 +15,7 @@ import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
 import { choicesOf, missingPaths, sharedColumns } from './shared-values.ts'
 
-/** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
+/** How a sheet is read. `columns`: the file's columns, then virtual columns: split names, constants, the group line. */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
   /** Returns the lines of data, with a cell for every column. */
@@ -229,7 +229,7 @@ function withBeside(
   ]
 }
 
-/** Whether a line has an own cell in an imported column. */
+/** Whether a line has a non-empty cell, not filled by a merge, in an imported column. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>

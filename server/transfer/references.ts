@@ -22,7 +22,7 @@ export type ReferenceFinder = {
   readonly find: (text: string) => readonly number[]
   /** Ids of rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]
-  /** Institution of a row; undefined when it belongs to none. */
+  /** Institution of a row; undefined when it belongs to no institution. */
   readonly institutionOf: (id: number) => number | undefined
 }
 

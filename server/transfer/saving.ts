@@ -18,7 +18,7 @@ export type EntitySelection = {
   readonly entity: Entity
   /** Number of the sheet. */
   readonly sheet: number
-  /** Selection as JSON (see choice.ts); null: every line that can be saved. */
+  /** Selection as JSON (see selected-lines.ts); null: every line that can be saved. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
   /** Database column of each field, by field key. */

@@ -37,7 +37,7 @@ export type Sheet = {
 export type OpenFile = {
   readonly format: 'xlsx' | 'csv' | 'ods' | 'html' | 'xml'
   readonly sheets: readonly Sheet[]
-  /** Mark of the installation that exported the file; null when it has none. */
+  /** Mark of the installation that exported the file; null without a mark. */
   readonly exportedBy: string | null
 }
 

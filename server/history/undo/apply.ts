@@ -81,7 +81,7 @@ const readingRevisions = `
     WHERE h.table_name = $1 AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Inserts deleted rows with their old ids, and with a revision above every earlier one. */
+/** Inserts deleted rows with their old ids, and with a revision above every earlier revision. */
 async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { table, columns } = undoneTable(name)

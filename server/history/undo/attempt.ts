@@ -49,7 +49,7 @@ const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') ==
 /** The conflicting row was deleted in the meantime. SQLSTATE 40001 makes `transaction` retry on the current rows. */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Writes all actions; if the database refuses one, rolls back and returns the obstacles. */
+/** Writes all actions; if the database refuses an action, rolls back and returns the obstacles. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

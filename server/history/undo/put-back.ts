@@ -45,7 +45,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
-  // The change inserted the row, so there are no earlier values.
+  // The change inserted the row, so earlier values do not exist.
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))

@@ -32,7 +32,7 @@ export type CellSpec =
 
 export type Source = {
   readonly table: string
-  /** Possible id columns; the first column if none exists. */
+  /** Possible id columns; the first column if no candidate exists. */
   readonly key: readonly string[]
   /** The sheet of its rows; undefined: its rows only supply cells of other tables. */
   readonly entity?: SheetEntity

@@ -105,7 +105,7 @@ const identities = new Map(
   ),
 )
 
-/** Current identity of a row in this product, by path; undefined for an entity without one. */
+/** Current identity of a row in this product, by path; undefined for an entity without identity fields. */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,

@@ -27,13 +27,13 @@ type FinderOptions = {
   readonly implied: RowValues
   /** Rows that other lines already match: row id → line. */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** Index of the column with ids; undefined when the file has none. */
+  /** Index of the column with ids; undefined: the file has no ids. */
   readonly numbers: number | undefined
   /** The column of another system's numbers, and the rows that have them. */
   readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
-  /** Missing identity column, without which no line can be matched; undefined: the file has one. */
+  /** Missing identity column, without which no line can be matched; undefined: the file has an identity column. */
   readonly lacking: KeyedField | undefined
 }
 

@@ -21,13 +21,13 @@ type WideReference = {
   /** Cells of a reference to this row. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** Institution of a row; undefined when it belongs to none or is checked through its own references. */
+  /** Institution of a row; undefined when it belongs to no institution or is checked through its own references. */
   readonly institutionOf: (id: number) => number | undefined
   /** Whether a text means exactly one row; undefined for a reference in several columns. */
   readonly isKnown?: (text: string) => boolean
 }
 
-/** Rows to which references may refer, including those that lines of the workbook will insert. */
+/** Rows to which references may refer, including rows that lines of the workbook will insert. */
 export type KnownRows = {
   /** The rows of a table. */
   readonly rows: (table: string) => StoredRow[]

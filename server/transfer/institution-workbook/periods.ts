@@ -236,7 +236,7 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
   }
 }
 
-/** Returns a function that gives a message when the caller may not rename a row. */
+/** Returns a function that returns a message when the caller may not rename a row. */
 function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {

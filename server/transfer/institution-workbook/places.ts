@@ -38,7 +38,7 @@ type HindranceOptions = {
 }
 
 /**
- * Returns a function that gives a message when the caller may not save a row, checked before and after the change
+ * Returns a function that returns a message when the caller may not save a row, checked before and after the change
  * (domain.md#transfer-whole-rights).
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {

@@ -53,7 +53,7 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
-/** Whether a column's path is the given one, or begins with it. */
+/** Whether a column's path equals the given path, or begins with it. */
 export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
 
 /** Paths of a field's columns in a workbook; several when several fields identify the referenced row. */
@@ -125,7 +125,7 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
 
 /** Columns of a sheet. In a catalogue's file (institution null) a reference has one column. */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
-  // Without an institution the entity is that of a file.
+  // Without an institution the entity is a `FileEntity`.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
 /** Columns of an entity's sheet in order. Without ids, which differ between installations. */

@@ -18,7 +18,7 @@ export function writeJsonWorkbook(sheets: readonly OutputSheet[]): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...parts])
 }
 
-/** Opens a workbook that `writeMade` wrote. */
+/** Opens a workbook that `writeJsonWorkbook` wrote. */
 export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   const end = bytes.indexOf('\n')
   const heads = JSON.parse(bytes.toString('utf8', 0, end)) as SheetHead[]
@@ -36,7 +36,7 @@ export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   })
 }
 
-/** Rows that are parsed at once. */
+/** Number of rows that are parsed in one portion. */
 const portion = 500
 
 async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {

@@ -21,7 +21,7 @@ function dayOrText(day: Date, text: string): Cell {
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/** Parses an ISO date or time (UTC without a zone); undefined when it is not a date or the day does not exist. */
+/** Parses an ISO date or time (UTC without a zone); undefined for another text, and for a day that does not exist. */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)

@@ -54,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Mark of the installation that exported the file; undefined when the sheet has none. */
+/** Mark of the installation that exported the file; undefined: the sheet has no mark. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -85,7 +85,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
-/** Fills cells that are merged with a cell above. If merges of a column overlap, the last one counts. */
+/** Fills cells that are merged with a cell above. If merges of a column overlap, the last merge counts. */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
