@@ -8,7 +8,7 @@ const pause = 500
 
 /**
  * Waits until a connection to the server succeeds. Logs the first failure if it retries; throws the last failure after
- * `patience` milliseconds, and a permanent one (wrong password, unknown database) at once. `variable`: its name
+ * `patience` milliseconds, and a permanent failure (wrong password, unknown database) at once. `variable`: its name
  * appears in the message.
  */
 export async function awaitServer(

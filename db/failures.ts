@@ -42,7 +42,7 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** Detail of a PostgreSQL error, which our triggers set; undefined when it has none. */
+/** Detail of a PostgreSQL error, which our triggers set; undefined without a detail. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail

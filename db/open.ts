@@ -14,7 +14,7 @@ export type DatabaseChoice = {
   dataDirChosen: boolean
 }
 
-/** The configured data folder, or the default one. */
+/** The configured data folder, or the default folder. */
 export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
   return dataDirChosen ? dataDir : chooseDataDir()
 }

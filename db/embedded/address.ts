@@ -11,7 +11,7 @@ export type Address = { host: string; port: number; password: string }
 
 const isWindows = process.platform === 'win32'
 
-/** Address of the folder's server; undefined: none was created yet (Windows only). */
+/** Address of the folder's server; undefined: no server was created yet (Windows only). */
 export async function addressOf({ dataDir, socket }: Place): Promise<Address | undefined> {
   if (!isWindows) return { host: socket, port: 5432, password: '' }
   try {

@@ -74,7 +74,7 @@ export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<st
 /** Node options that limit the keeper's memory, since it runs as long as the server. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
-/** Starts the server as a child of a keeper, a detached process that outlives this one. Does not wait until it is ready. */
+/** Starts the server as a child of a keeper, a detached process that outlives this process. Does not wait until it is ready. */
 export async function launch(
   place: Place,
   binaries: string,

@@ -59,7 +59,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Checks the working folder of the process: a server's is the cluster, a zombie has none. */
+/** Checks the working folder of the process: the server's folder is the cluster; a zombie has no folder. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

@@ -45,7 +45,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   const withPassword = password && ` PASSWORD ${client.escapeLiteral(password)}`
   if (!found?.owner) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${withPassword}`)
   if (!found?.application)
-    // The grant lets the owner see the application's statements and terminate those that block it.
+    // The grant lets the owner see the application's statements and terminate statements that block it.
     await client.query(`CREATE ROLE ${application} LOGIN${withPassword}; GRANT ${application} TO ${owner}`)
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }

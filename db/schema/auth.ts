@@ -140,7 +140,7 @@ export const lastSignIn = pgTable('last_sign_in', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/** Latest invitation of a user to choose a password; a new one replaces it. Only the SHA-256 of its token is stored. */
+/** Latest invitation of a user to choose a password; a new invitation replaces it. Only the SHA-256 of its token is stored. */
 export const invitation = pgTable(
   'invitation',
   {

@@ -17,7 +17,7 @@ export const proposal = pgTable(
     id: id(),
     /** The user who proposes. */
     userId: parent('user_id', () => appUser.id),
-    /** The author's institution at that time; null when the scope has none. */
+    /** The author's institution at that time; null when the scope has no institution. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),

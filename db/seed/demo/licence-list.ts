@@ -29,7 +29,7 @@ export interface InstitutionLicence {
   editable: boolean
 }
 
-/** The licences of licences.ts, and an unlimited licence for every other institution. */
+/** The licences of the table, and an unlimited licence for every other institution. */
 export function listLicences(now: Date, timeZone: string): InstitutionLicence[] {
   const day = (cell: string) => (/^[+-]/.test(cell) ? dayFromNow(now, timeZone, Number(cell)) : cell)
   const written = licences.map(({ protected: system, ...row }) => ({
