@@ -66,7 +66,7 @@ const buildClient = async () => {
   })
 }
 
-/** Without packages for building and testing: npm's --omit=dev also omits those shared with the runtime. */
+/** Without packages for building and testing: npm's --omit=dev also omits packages shared with the runtime. */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
   const isForWork = ({ properties = [] }) =>
@@ -94,7 +94,7 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/** Built in another folder and then renamed: a failed build does not affect the running one. */
+/** Built in another folder and then renamed: a failed build does not affect the running product. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)

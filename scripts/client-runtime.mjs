@@ -43,8 +43,8 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
 
   /**
    * Follows the changes: an async iterator of `{ data: { changes, mark } }`, page by page. Its `mark` is the mark of the last page;
-   * keep it with what you have read, and give it as `after` next time. A passing error is retried; another one (410: begin again, without
-   * `after`) is the last page. With `follow: false` it ends where nothing more is there now.
+   * store it with the read rows, and pass it as `after` next time. A temporary error is retried; another error (410: start again,
+   * without `after`) is the last page. With `follow: false` the iterator ends when no more changes exist.
    */
   function feed({ after, limit = 1000, follow = true, pause = 1000 } = {}) {
     const following = {

@@ -178,7 +178,7 @@ export const ready = (...steps) => {
 
 /**
  * A SIGTERM for npm ends npm and the shell between, but never reaches us (Ctrl+C does): when the parent process has ended
- * without a signal, this one stops as if it had got one. A second signal would abort the graceful close.
+ * without a signal, this process stops as if it had received the signal. A second signal would abort the graceful close.
  */
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return

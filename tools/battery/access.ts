@@ -36,7 +36,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** An existing id, and an unknown one. */
+/** Bodies with an existing id and with an unknown id. */
 const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
 
 const replaceIds = (body: Record<string, unknown>, id: number) =>

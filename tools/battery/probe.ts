@@ -6,7 +6,7 @@ import { root } from '#db/root.ts'
 /** A server's memory after garbage collection; bytes. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** Environment that makes a server load probe.mjs and answer at this path. */
+/** Environment that makes a server load probe.mjs and listen at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,

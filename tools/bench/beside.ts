@@ -10,7 +10,7 @@ import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
-/** Folder of a version, installed and built: an existing one, or a commit's worktree in `.cache`. */
+/** Folder of a version, installed and built: an existing folder, or a commit's worktree in `.cache`. */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
   const steps = `import('./scripts/ready.mjs').then(({ ready, buildIfChanged }) => ready(buildIfChanged))`

@@ -13,7 +13,7 @@ export type Contestant = Target & {
   pid: number
   /** Process id of the database server; undefined when it runs on another machine. */
   databasePid?: number | undefined
-  /** Seconds from the start of the process to its first answer. */
+  /** Time from the start of the process to its first response; seconds. */
   start: number
   stop: () => Promise<void>
 }

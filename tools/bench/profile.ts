@@ -5,7 +5,7 @@ import { load } from './load.ts'
 import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
-/** The used part of V8's profile: samples are ids of nodes, each with the time until the next one. */
+/** The used part of V8's profile: samples are ids of nodes, each with the time until the next sample. */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]

@@ -67,7 +67,7 @@ const numbered = [
 
 /**
  * Fills the product's empty database, and copies of some tables for the plain server: the same columns, checks and indexes
- * (except those for searches), no foreign keys, no revisions, no history.
+ * (except indexes for searches), no foreign keys, no revisions, no history.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)

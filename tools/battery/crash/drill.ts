@@ -7,7 +7,7 @@ export type Finding = {
   drill: string
   rounds: number
   acknowledged: number
-  /** Acknowledged saves that are missing, doubled, or without a line in the history. */
+  /** Number of acknowledged saves that are missing, doubled, or without a row in the history. */
   lost: number
   /** The measured figures as text. */
   measured: string

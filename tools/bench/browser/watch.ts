@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Runs in the page before its own code. Ready: the frame with the sign was drawn. Blocked: time of long tasks over 50 ms each.
- * Key: from its press, as dated by the browser, until the next frame was drawn.
+ * Key: from the press (the event's timestamp) until the next frame was drawn.
  */
 export const watch = ({ selector, text }: Sign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
