@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Stores a new secret, which counts only after `confirmSecondFactor`. Requires the password, except in a session that the
- * password has just started.
+ * Stores a new secret, which counts only after `confirmSecondFactor`. Requires the password, except in a session that has
+ * just begun with the password.
  */
 export async function beginSecondFactor(
   db: Db,

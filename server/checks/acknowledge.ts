@@ -36,7 +36,7 @@ const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
 /**
- * Acknowledges findings in one change (domain.md#check-acknowledged): 2. Throws 404 for an unknown rule, and for a row that is
+ * Acknowledges findings in one change (domain.md#check-acknowledged): sms 2. Throws 404 for an unknown rule, and for a row that is
  * not a finding of the rule.
  */
 export function acknowledge(
@@ -71,7 +71,7 @@ export function acknowledge(
   })
 }
 
-/** Deletes acknowledgements, so that the findings are listed again: 8. Throws 404 for a missing acknowledgement. */
+/** Deletes acknowledgements, so that the findings are listed again: sms 8. Throws 404 for a missing acknowledgement. */
 export function tellAgain(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,

@@ -60,7 +60,7 @@ export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL
 /** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years does not check past years. */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** First year that any of the rules applies to. Known before the rows are read, it is a condition of an index. */
+/** First year that any of the rules applies to. It is computed before the rows are read, so that an index can use it. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
 /** SQL: `judges`, as a condition of an index. */

@@ -15,7 +15,7 @@ type Comparison = {
   readonly scope?: string
 }
 
-/** How rows of an entity are compared, and its columns by row field. */
+/** Rules for comparing rows of an entity, and its columns by row field. */
 export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>

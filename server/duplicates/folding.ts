@@ -49,7 +49,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/** Combinations of three words, each joined to one text; also of two, when there are at most three words. */
+/** Joins each combination of three words to one text; with at most three words, also each combination of two. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>

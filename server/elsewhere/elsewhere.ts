@@ -24,7 +24,7 @@ type NumberRow = { id: number; number: string; former: boolean }
 const readingOfSystem = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
 
-/** Saves or deletes the number of a row in another system (domain.md#elsewhere-save): 1, 2, 3. */
+/** Saves or deletes the number of a row in another system (domain.md#elsewhere-save): sms 1, 2, 3. */
 function saveNumber(
   db: Db,
   { entity, id, system, number }: BodyOf<typeof elsewhere.save>,

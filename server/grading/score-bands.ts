@@ -39,7 +39,7 @@ const readDetails = read((tx, given: Placeholders<{ idEbe: number }>) =>
     .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
-/** Saves a band's bounds: 2, or 7 (stale). Throws 400 when the start is not below the end, or a detail would be outside. */
+/** Saves a band's bounds: sms 2, or 7 (stale). Throws 400 when the start is not below the end, or a detail would be outside. */
 export async function saveBand(
   db: Db,
   body: BodyOf<typeof grading.saveBand>,

@@ -8,7 +8,7 @@ import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
 /**
- * Deletes a group and its empty quotas: 8, or 6 when a quota is above 0 (domain.md#group-delete). The speciality group is
+ * Deletes a group and its empty quotas: sms 8, or 6 when a quota is above 0 (domain.md#group-delete). The speciality group is
  * not deleted.
  */
 export async function deleteGroup(

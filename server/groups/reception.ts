@@ -43,7 +43,7 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** Saves the winter reception: 2, or 4 or 5 when the flag must not change (domain.md#reception-this-year), or 7. */
+/** Saves the winter reception: sms 2, or 4 or 5 when the flag must not change (domain.md#reception-this-year), or 7. */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,

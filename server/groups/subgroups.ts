@@ -37,7 +37,7 @@ export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId 
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
 }
 
-/** Deletes the link of a subgroup: 8, or 6 while it has a group. */
+/** Deletes the link of a subgroup: sms 8, or 6 while it has a group. */
 export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Author) {
   return deleteRow(db, specialityGroup, idComGspe, userId)
 }

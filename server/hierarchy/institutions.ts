@@ -28,7 +28,7 @@ export const selectInstitutions = (db: SelectSource) =>
     .where(isNull(institution.endedOn))
     .orderBy(institution.fullRu, institution.id)
 
-/** Saves an institution without its Russian names: 2, or 7 (stale). This call neither creates nor deletes institutions. */
+/** Saves an institution without its Russian names: sms 2, or 7 (stale). This call neither creates nor deletes institutions. */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
   const values = valuesOf(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })

@@ -83,7 +83,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** Returns 2, 3 (another row has the name) or 7 (stale or locked). A violated constraint rolls back only this row. */
+/** Returns sms 2, 3 (another row has the name) or 7 (stale or locked). A violated constraint rolls back only this row. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])

@@ -12,7 +12,7 @@ type MoodleOptions = {
   readonly intake: string | number | undefined
   /** For cohorts: the day or moment from which a group is new to Moodle. */
   readonly since: string | undefined
-  /** The academic year in progress. */
+  /** The current academic year. */
   readonly year: number
   readonly timeZone: string
   readonly language: Language

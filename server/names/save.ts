@@ -118,7 +118,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** Deletes a planned or failed name: 8. For an effective name it returns 6; such a rename is undone in the journal. */
+/** Deletes a planned or failed name: sms 8. For an effective name it returns sms 6; such a rename is undone in the journal. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

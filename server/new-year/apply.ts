@@ -90,7 +90,7 @@ type SourceRow = {
   planned: string | undefined
 }
 
-// A deleted row may have been in the plan; a row of another place never was.
+// A deleted row may have been in the plan; a row of another place cannot.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -98,7 +98,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** Returns 7 with the rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
+/** Returns sms 7 with the rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

@@ -19,7 +19,7 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** The kinds with a list of their own: offerings are listed below their programme or organisation. */
+/** The kinds with their own list: offerings are listed below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
 /** Objects below another object: `/organisations/{id}/groups`. `within`: SQL condition for the place of that object. */

@@ -21,7 +21,7 @@ type StoredProposal = typeof proposal.$inferSelect
 
 /**
  * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it (domain.md#proposal-decided). A
- * proposal stays open when the save refuses it; for a decided proposal it returns 7.
+ * proposal stays open when the save refuses it; for a decided proposal it returns sms 7.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -86,7 +86,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Withdraws a proposal of the caller: 2, or 7 after a decision. */
+/** Withdraws a proposal of the caller: sms 2, or 7 after a decision. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

@@ -60,7 +60,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/** Marks a decision as read by its author: 2, also when it was read before. */
+/** Marks a decision as read by its author: sms 2, also when it was read before. */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

@@ -28,7 +28,7 @@ const saving = `
   FROM decided d LEFT JOIN saved s ON s.id = d.id
   ORDER BY d.place`
 
-/** Saves all quotas or none. Returns 2 for each row, or the reason of each row why nothing was saved. Throws 404 for an unknown id. */
+/** Saves all quotas or none. Returns sms 2 for each row, or the reason of each row why nothing was saved. Throws 404 for an unknown id. */
 export async function saveAllQuotas(
   db: Db,
   { rows }: BodyOf<typeof quota.saveAll>,

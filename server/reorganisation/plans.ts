@@ -72,7 +72,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** Saves a plan (domain.md#reorganisation-plan), possibly with clashes: 1, 2, 7, or 6 if it was carried out or cancelled. */
+/** Saves a plan (domain.md#reorganisation-plan), possibly with clashes: sms 1, 2, 7, or 6 if it was carried out or cancelled. */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -156,7 +156,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Cancels a plan: 8, 6 (already carried out) or 7 (stale). */
+/** Cancels a plan: sms 8, 6 (already carried out) or 7 (stale). */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -56,7 +56,7 @@ type SaveBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof body
 }
 type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof idOf<Facts>>>>
 
-/** Returns the handler that saves an entity's row: 1, 2, 3, or 7. */
+/** Returns the handler that saves an entity's row: sms 1, 2, 3, or 7. */
 export const saving =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
@@ -69,7 +69,7 @@ export const saving =
     })
   }
 
-/** Returns the handler that deletes an entity's row: 8, or 6. */
+/** Returns the handler that deletes an entity's row: sms 8, or 6. */
 export const deleting =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>

@@ -37,7 +37,7 @@ type SaveOptions<T extends PgTable> = {
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Returns 1, 2, 3, 6 (inUse), or 7 (locked, stale); unique constraints
+ * Inserts the row when `id` is −1, else updates it. Returns sms 1, 2, 3, 6 (inUse), or 7 (locked, stale); unique constraints
  * decide what a duplicate is. Throws 404 for an unknown id or parent.
  */
 export async function saveRow<T extends EditableTable>(
@@ -59,7 +59,7 @@ export async function saveRow<T extends EditableTable>(
   }
 }
 
-/** Deletes the row: 8, or 6 (protected, inUse). Throws 404 for an unknown id. */
+/** Deletes the row: sms 8, or 6 (protected, inUse). Throws 404 for an unknown id. */
 export async function deleteRow(
   db: Db,
   table: EditableTable,

@@ -68,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** Joins two neighbouring bands (domain.md#band-join): 2, or 7 (stale). */
+/** Joins two neighbouring bands (domain.md#band-join): sms 2, or 7 (stale). */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

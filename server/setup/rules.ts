@@ -60,7 +60,7 @@ const copying = `${who},
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
 /**
- * Renames or creates a rule (domain.md#rule-new): 1, 2, 3 or 7 (locked, stale). Throws 404 for an unknown rule, also for the
+ * Renames or creates a rule (domain.md#rule-new): sms 1, 2, 3 or 7 (locked, stale). Throws 404 for an unknown rule, also for the
  * rule to copy.
  */
 export async function saveRule(
@@ -100,7 +100,7 @@ const deletion = `${who},
   DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
   RETURNING (SELECT change FROM who) AS change`
 
-/** Deletes a rule with its scale: 8, or 6 when a speciality uses it or it is protected. */
+/** Deletes a rule with its scale: sms 8, or 6 when a speciality uses it or it is protected. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])

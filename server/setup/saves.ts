@@ -49,5 +49,5 @@ export const saveRoomKind = saving(lists.roomKind, roomKind)
 /** A new role signs with the members, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-/** A source used by plans cannot change its form of payment: 6 (domain.md#plan-sources). */
+/** A source used by plans cannot change its form of payment: sms 6 (domain.md#plan-sources). */
 export const saveSource = saving(lists.source, source)

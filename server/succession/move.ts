@@ -19,7 +19,7 @@ type MoveRow = Body['rows'][number]
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession. Returns 2 if a
+ * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession. Returns sms 2 if a
  * row moved, each row with its result; else 6, or 7 if the succession has changed.
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {

@@ -59,7 +59,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Saves which codes replace which (domain.md#succession-rules): 1, 2, 3, 7. Throws 400 for a circle. */
+/** Saves which codes replace which (domain.md#succession-rules): sms 1, 2, 3, 7. Throws 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

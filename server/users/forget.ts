@@ -14,7 +14,7 @@ export const markOf = (id: number) => `former-user-${id}`
 /**
  * Forgets a user (domain.md#user-forgotten): replaces login and names by a mark, in the user's row and in its history; deletes
  * second factor, single sign-on account, sessions, failed logins, and the password. Other rows refer to their author by id, so
- * the history stays complete. Throws unless the user is disabled. Returns 3 when another user has the mark as login.
+ * the history stays complete. Throws unless the user is disabled. Returns sms 3 when another user has the mark as login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)

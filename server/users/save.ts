@@ -20,7 +20,7 @@ import { isLastAdministrator } from './last-administrator.ts'
 type Author = { userId: number | null; token?: string | undefined }
 
 /**
- * Creates or changes a user: 1, 2, 3 (login is taken), 6 (last administrator) or 7 (stale). A new password ends the user's
+ * Creates or changes a user: sms 1, 2, 3 (login is taken), 6 (last administrator) or 7 (stale). A new password ends the user's
  * sessions and lifts a lockout.
  */
 export async function saveUser(

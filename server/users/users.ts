@@ -42,7 +42,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/** Disables a user and ends the sessions: 2, 6 (last administrator) or 7 (stale). */
+/** Disables a user and ends the sessions: sms 2, 6 (last administrator) or 7 (stale). */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,

@@ -46,7 +46,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
- * Saves a view by name (domain.md#views-kept): 1, 2, 3 (the caller has another view of this name) or 7 (stale). Throws 400
+ * Saves a view by name (domain.md#views-kept): sms 1, 2, 3 (the caller has another view of this name) or 7 (stale). Throws 400
  * above the maximum.
  */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {

@@ -16,7 +16,7 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.putBack>
 
 /**
- * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Returns 2 with the number of the
+ * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Returns sms 2 with the number of the
  * new change, or 6 (7: locked) with the reason. Throws 404 when the change did not write this row.
  */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>

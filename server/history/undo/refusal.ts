@@ -43,7 +43,7 @@ export async function refusedBy(
   return refused(tx, reason, rows, language)
 }
 
-/** Returns 6 or 7 (locked) with the labels of the rows that prevent the undo, and the change that caused each. */
+/** Returns sms 6 or 7 (locked) with the labels of the rows that prevent the undo, and the change that caused each. */
 export async function refused(
   tx: Db,
   reason: UndoReason,

@@ -19,14 +19,14 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.undo>
 
 /**
- * Reverts exactly the values that a change wrote, in one transaction (domain.md#undo-exact). Returns 2 with the number of
+ * Reverts exactly the values that a change wrote, in one transaction (domain.md#undo-exact). Returns sms 2 with the number of
  * the new change, or 6 (7: locked) with the rows that prevent it. Throws 404 for an unknown change, 400 for one that cannot
  * be undone, 403 for a row outside the caller's scope.
  */
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
-// Serialises concurrent undos of one change: the second one finds it undone.
+// Serialises concurrent undos of one change: the second undo finds it undone.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `

@@ -337,7 +337,7 @@ export const quotas = {
   course: 'id_rate',
 }
 
-/** Columns of secrets: a folder with one of them is refused. */
+/** Columns of secrets: a folder with such a column is refused. */
 /** Whether a column has logins or passwords by its name, also with other characters around it: `[Password]`, `user_pswd`. */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)

@@ -101,7 +101,7 @@ const ofRecord = [
   ['faculty', 'entity.faculty'],
 ] as const
 
-/** Fields of an institution that its list has. */
+/** Fields of an institution in its list. */
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
 /**
