@@ -28,7 +28,7 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** Now and the university's time zone, which determine the academic year in progress. */
+/** Now and the university's time zone, which determine the current academic year. */
 type SeedOptions = { now: Date; timeZone: string }
 
 /** Inserts rows that the product needs, if missing; existing rows are not changed. */

@@ -87,7 +87,7 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
   ],
 ]
 
-/** Bodies for whose rest the server waits until the request times out. */
+/** Incomplete bodies: the server waits for the rest until the request times out. */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {
