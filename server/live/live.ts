@@ -13,7 +13,7 @@ const tokenOf = ({ session }: Caller): string => {
 
 const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
-/** Sets the screen and row of the session (domain.md#live-presence); returns the other people on the screen. Throws 403 for a screen that the user may not open. */
+/** Sets the screen and row of the session (domain.md#live-presence); returns the other people on it. Throws 403 for a forbidden screen. */
 async function settle(
   db: Db,
   { screen, entity, id }: BodyOf<typeof live.at>,

@@ -124,7 +124,7 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Imports the workbook as a preview; returns its sheets, and the number of lines with changes. Lines that cannot be saved count as omitted. */
+/** Imports the workbook as a preview; returns sheets and number of lines with changes. Lines that cannot be saved are omitted. */
 async function makePreview(
   db: Db,
   id: string,

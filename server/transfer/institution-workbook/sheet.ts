@@ -23,7 +23,7 @@ type SheetJudgeOptions = {
   readonly columns: readonly FileColumn[]
   readonly known: KnownRows
   readonly unique: readonly string[]
-  /** True: the institution is empty, or the file is AVN's, so rows of another system are accepted with blanks in fields that only new rows need. */
+  /** True (empty institution, or AVN's file): rows of another system may have blanks in fields that only new rows need. */
   readonly isMovingIn: boolean
   /** True: the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
