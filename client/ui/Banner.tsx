@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** Message that stays where the failure happened, unlike a toast. */
+/** Message on the place of the failure; unlike a toast it does not disappear by itself. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

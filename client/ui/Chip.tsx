@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Chip.module.css'
 
-/** Line of chips, which scrolls sideways if it is too long. */
+/** Row of chips; scrolls sideways if it is too long. */
 export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={[styles.chips, className].filter(Boolean).join(' ')} />
 )
 
 type Props = {
   readonly isOn: boolean
-  /** Number of rows of this kind. */
+  /** Number of rows that the chip filters to. */
   readonly count?: number
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-/** Toggle that filters a list to one kind of rows. */
+/** Toggle button that filters a list to one kind of rows. */
 export const Chip = ({ isOn, count, onChoose, children }: Props) => (
   <button
     type="button"

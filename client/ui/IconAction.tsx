@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import styles from './IconAction.module.css'
 import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 
-/** Milliseconds of hover before a hint is shown, so that a passing mouse shows none. */
+/** Milliseconds of hover before a hint is shown; a shorter hover shows nothing. */
 const delay = 400
 
 /** Whether a control's hint is shown: after hovering, or on focus by keyboard. */
@@ -36,15 +36,15 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Why the action cannot be done now. The button stays focusable, and its hint gives the reason. */
+  /** Why the action is disabled now. The button stays focusable, and its hint shows the reason. */
   readonly reason?: string | undefined
-  /** The expected outcome: the button looks disabled but works. */
+  /** Expected outcome of the action: the button looks disabled but works. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void
 }
 
-/** Small icon button: in a field's label line, or at the end of the action bar. */
+/** Small icon button: next to a field's label, or at the end of the action bar. */
 export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const hint = useHint(IconHint)

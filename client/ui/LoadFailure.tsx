@@ -17,7 +17,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Error of failed queries, with a retry button; false if none failed. */
+/** Message of failed queries with a retry button; renders nothing if no query failed. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
@@ -34,7 +34,7 @@ export const LoadFailure = ({ of, ...look }: Props) => {
 
 type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
 
-/** Banner that screen readers announce; nothing without text. */
+/** Banner that screen readers announce; renders nothing without text. */
 export const Alert = ({ kind = 'error', children }: AlertProps) =>
   children !== undefined && (
     <div role="alert">
@@ -42,12 +42,12 @@ export const Alert = ({ kind = 'error', children }: AlertProps) =>
     </div>
   )
 
-/** Error of a mutation. */
+/** Error message of a mutation. */
 export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
   <Alert>{error?.message}</Alert>
 )
 
-/** Error of one query in place of its data, with a retry button. */
+/** Error of one query, shown instead of its data, with a retry button. */
 export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<ReadState, 'isError'> }) =>
   error && (
     <Banner kind="error" onRetry={() => void refetch()}>

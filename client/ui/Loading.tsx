@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
 type Props = {
-  /** Shows grey rows instead of text, for a list. */
+  /** True: shows grey rows of a list instead of text. */
   readonly isList?: boolean
 }
 

@@ -6,21 +6,21 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/** Milliseconds between two polls, and before the code of the notice is loaded: the first screen is not slowed down. */
+/** Milliseconds between two polls, and before the code of the notice is loaded, so that the first screen is not delayed. */
 const pause = 5000
 const rest = 2000
 
 const texts = { silent: 'state.offline', unavailable: 'error.unavailable' } as const
 
 type Props = {
-  /** Title of a screen whose code loads once the connection is back. */
+  /** Title of a screen whose code loads after the reconnection. */
   readonly awaited?: string | undefined
 }
 
 /**
- * Strip that reports a lost connection or a server that is down, from a call without an answer to the next answer; it polls the server. A
- * toast reports a server that is down first, and the strip appears when the first poll fails too. A strip confirmed by a poll disappears
- * by a poll: other calls may succeed and fail in turn.
+ * Strip that reports a lost connection or a server that is down, from the first call without a response until the next response; it polls
+ * the server. A toast is the first report of a server that is down; the strip appears when the first poll fails, too. After that only a
+ * successful poll hides the strip, since other calls may succeed and fail in turn.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export const OfflineStrip = ({ awaited }: Props) => {
     const timer = setTimeout(() => void load().catch(() => {}), rest)
     return () => clearTimeout(timer)
   }, [])
-  // The result does not matter: `send` reports whether there was an answer.
+  // The result is not used: `send` records whether the server responded.
   const knock = () =>
     void send(auth.check)
       .catch(() => undefined)

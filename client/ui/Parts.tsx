@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
 import { Grid, Panel } from './layout.tsx'
 
-/** Parts of a screen in columns; a form inside uses this style sheet's `stack`. */
+/** Parts of a screen in columns; a form inside uses the class `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
   <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap={16}>
     {children}
   </Grid>
 )
 
-/** Part of a screen with a title, which labels its region. */
+/** Titled part of a screen; the title labels its region. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 
 const isSlow = createStore(false)
 
-/** Stores whether any call is slow. */
+/** Records whether a call is slow now. */
 export const keepSlowCalls = (slow: boolean) => isSlow.set(() => slow)
 
 const useIsSlow = () => isSlow.use((slow) => slow)

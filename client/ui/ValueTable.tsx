@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** A phone shows each line as a block, with the column names from the cells' `data-title`. */
+  /** True: on a phone each row is a block; column names come from the cells' `data-title`. */
   readonly blocks?: true
 }
 
-/** Column headings; '' for a column without one. */
+/** Column headings; '' for a column without a heading. */
 export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   <thead>
     <tr>

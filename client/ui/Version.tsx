@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { version } from '#contract/version.ts'
 
-/** Year in the footer's version (domain.md#footer-version). */
+/** Year in the footer's version text (domain.md#footer-version). */
 const year = 2023
 
-/** Version as a number, for narrow places. */
+/** Version number without words, for narrow places. */
 export const ShortVersion = () => (
   <small>
     {version}

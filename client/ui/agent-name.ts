@@ -1,4 +1,4 @@
-/** From specific to general, since a specific browser's User-Agent also names a general one. */
+/** Ordered from specific to general, since the User-Agent of a specific browser also contains a general browser. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Browser and system of a User-Agent, «Chrome 150, Windows»; the whole header if it is not a known browser. */
+/** Returns browser and system of a User-Agent, «Chrome 150, Windows»; the whole header if the browser is unknown. */
 export function agentName(agent: string): string {
   const system = systems.find(([sign]) => agent.includes(sign))?.[1]
   for (const [sign, name] of programs) {

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
-/** Icon button with an accessible name, which is its tooltip too. */
+/** Icon button; its accessible name is also its tooltip. */
 export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -20,10 +20,10 @@ type SaveKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 /** Answers whether the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: SaveKeyPress) => key === 'Enter' && (ctrlKey || metaKey)
 
-/** Attributes of a button that the save shortcut presses. */
+/** Attributes of the button that Ctrl+Enter presses. */
 export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
 
-/** Key handler that calls `save` on the save shortcut and ignores other keys. */
+/** Returns a key handler that calls `save` on Ctrl+Enter and ignores other keys. */
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return
   event.preventDefault()
@@ -33,11 +33,11 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** Id of the text that explains why the button does nothing; the button stays focusable. */
+    /** Id of the text that explains why the button is blocked; the button stays focusable. */
     readonly blockedBy?: string | undefined
   }
 
-/** Submit button that keeps its width and focus while busy. */
+/** Submit button; its width and focus do not change while it is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isMadeHere } from '../api/connect-staleness.ts'
 
 /**
- * Revisions of rows as this component showed them first, or as this window saved them: a save that is based on them overwrites no change of
- * another user, although the list is refetched by itself. `idName`: name of the rows' id in bodies. `forget`, after a refusal: the newest
- * revisions count.
+ * Revisions of rows as this component first showed them, or as this window saved them. A save based on them cannot overwrite another user's
+ * change, although the list is refetched in the background. `idName`: name of the row id in request bodies. `forget`: use the newest
+ * revisions after a refused save.
  */
 export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>, idName = '') => {
   const first = useRef(rows)

@@ -1,3 +1,3 @@
-/** Sorts the rows with `holds` first; otherwise the order is preserved. */
+/** Moves the rows that fulfil `holds` to the front; otherwise the order is preserved. */
 export const firstWhere = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): readonly Row[] =>
   rows.toSorted((a, b) => Number(holds(b)) - Number(holds(a)))

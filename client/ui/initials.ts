@@ -1,8 +1,8 @@
-/** Grapheme clusters: an emoji is one, even if it consists of several code points. */
+/** Splits a text into grapheme clusters: an emoji of several code points is one cluster. */
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
-/** Two letters for an avatar: of surname and name, «Асанова К. Т.» → АК, or the first two of a login. */
+/** Returns two letters for an avatar: of surname and name, «Асанова К. Т.» → АК, else the first two letters of a login. */
 export const initialsOf = (name: string) => {
   const words = name
     .trim()

@@ -37,7 +37,7 @@ type Styles = typeof styleOf
 type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24
 type Length = 0 | `${Space}px`
 
-/** Style props of a layout element, gaps and text on the scale; other styles need a style module. */
+/** Style props of a layout element; gaps and text use the scale. Other styles need a CSS module. */
 type StyleProps = Partial<{
   [Word in Exclude<keyof Styles, 'gap' | 'size' | 'weight'>]: CSSProperties[Styles[Word]]
 }> & {
@@ -45,37 +45,37 @@ type StyleProps = Partial<{
   readonly size?: 11 | 12 | 13 | 14 | 15 | 16 | 'inherit' | 'var(--control-font)'
   readonly weight?: 400 | 450 | 540 | 560 | 600 | 620 | 'inherit'
   readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-  /** Number of equal columns, or their template, if there is room. */
+  /** Number of equal columns, or their CSS template; one column if there is no room. */
   readonly count?: number
   readonly template?: string
 }
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
-/** Boolean style props. */
+/** CSS of each boolean style prop. */
 const ways = {
   numeric: { fontVariantNumeric: 'tabular-nums' },
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
   bullets: { paddingLeft: 18, listStyle: 'disc' },
   nowrap: { whiteSpace: 'nowrap' },
-  /** Cuts a long text with an ellipsis. */
+  /** Shortens a long text with an ellipsis. */
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   frame: { border: '1px solid var(--line)' },
   lineAbove: { borderTop: '1px solid var(--line)' },
   lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
-/** Boolean props with a class, so that a media query can override them. */
+/** Boolean props that set a class, so that a media query can override them. */
 const classes = {
-  /** Takes the remaining space. */
+  /** Grows to the remaining space. */
   grow: styles.grow,
   wrap: styles.wrap,
-  /** Lays out children like Row, Stack or Columns. */
+  /** Layout of children as in Row, Stack or Columns. */
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** Columns become one column well above a phone's width. */
+  /** Columns become one column at a width well above a phone's. */
   early: styles.early,
 } as const
 
@@ -109,13 +109,13 @@ const part =
 export const Stack = part(styles.stack, 'div')
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
-/** Columns; one on a phone. */
+/** Columns; one column on a phone. */
 export const Columns = part(styles.columns, 'div')
 /** Surface with a border. */
 export const Panel = part(styles.panel, 'section')
 /** Actions at the bottom of a panel. */
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** Panel in place of missing content: title, sentence, button. */
+/** Panel shown instead of missing content: title, sentence, button. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
 /** Keyboard hints at the end of a panel; hidden on a phone. */
 export const KeysHint = part(styles.keysHint, 'p')

@@ -4,10 +4,10 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Answers whether the last call got an answer; without a connection code may never load. */
+/** Returns true if the last call got a response; without a connection code may never load. */
 const isConnected = () => connection.get() === 'answered'
 
-/** How the connection is lost; undefined if the last call got an answer. */
+/** Returns how the connection is lost; undefined if the last call got a response. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -15,7 +15,7 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Stores the result of the last call. A restored connection refetches failed queries. */
+/** Stores the result of the last call. After a reconnection failed queries are refetched. */
 export const keepConnection = (now: Connection) => {
   const isBack = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -24,7 +24,7 @@ export const keepConnection = (now: Connection) => {
   void readUnansweredAgain()
 }
 
-/** Resolves when a call gets an answer; at once if the last one did. */
+/** Resolves when a call gets a response; at once if the last call did. */
 export const connectionBack = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -37,17 +37,17 @@ export const connectionBack = () =>
 
 export const useConnection = () => connection.use((now) => now)
 
-/** History entries by the router's keys: the target of the last navigation, and the one that is rendered. */
+/** Keys of history entries in the router: the target of the last navigation, and the entry that is rendered. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** Stores the target of a navigation. The previous screen is rendered until the code of the next is loaded. */
+/** Stores the target of a navigation. Until its code is loaded the previous screen is rendered. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** Stores the rendered entry, after its screen has registered its actions. */
+/** Stores the rendered entry; called after its screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Answers whether another screen is loading; false without a connection, since it may never load. */
+/** Returns true while another screen is loading; false without a connection, since its code may never load. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()

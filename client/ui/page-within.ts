@@ -10,5 +10,5 @@ export const usePageWithin = (title: string) =>
     return () => name.set(() => '')
   }, [title])
 
-/** Title of the page within a screen; '' if there is none. */
+/** Title set by a part of the screen; '' if no part set one. */
 export const useNameWithin = () => name.use((now) => now)

@@ -13,13 +13,13 @@ export const showPeople = (now: OnScreen) => shown.set(() => now)
 export const usePeople = (screen: string | undefined) =>
   shown.use((now) => (now.screen === screen ? now : nobody).people)
 
-/** Other people on the screen that was announced last, in its tables. */
+/** Other people on the last announced screen, for its tables. */
 export const usePeopleHere = () => shown.use(({ people }) => people)
 
-/** Records of the open rows and forms; the last one is announced. */
+/** Records of the open rows and forms; only the last one is announced to others. */
 const records = createStore<readonly RecordRef[]>([])
 
-/** Announces that this user edits the record, while the component is rendered. */
+/** Announces to other users that this user edits the record, while the caller is mounted. */
 export const useOpenRecord = (entity: Entity | undefined, id: number | undefined) =>
   useEffect(() => {
     if (entity === undefined || id === undefined || id <= 0) return undefined

@@ -6,7 +6,7 @@ import { useSession, hindranceOfCall } from '../api/session.ts'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Key of the text with the roles that may make a call. */
+/** Returns the key of the text with the roles that may make a call. */
 const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
@@ -18,11 +18,11 @@ export const useContact = () => {
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Text with the roles that may make the call, and the contact; undefined: this user may. */
+/** Text with the roles that may make the call, and the contact; undefined: this user may make it. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
-  // subscribes to changes of the user's rights
+  // re-renders when the user's rights change
   useSession()
   if (call === undefined || hindranceOfCall(call, places) === undefined) return undefined
   return `${t(keeperOf(call))} ${contact}`
@@ -31,11 +31,11 @@ export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]):
 type ReadOnlyState = {
   readonly reason: string
   readonly whomToAsk: string | undefined
-  /** Link to where this user can make the content editable. */
+  /** Link to the place where this user can make the content editable. */
   readonly cure?: ReactNode
-  /** The content is read-only for every user. */
+  /** True: the content is read-only for every user. */
   readonly isForAll?: boolean
-  /** The screen's heading already says so. */
+  /** True: the heading of the screen already shows the reason. */
   readonly isTold?: boolean | undefined
 }
 
@@ -50,10 +50,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Makes its content read-only for a user who may not make the call: editing buttons are not rendered. */
+/** Makes its children read-only for a user who may not make the call: editing buttons are not rendered. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
-  // subscribes to changes of the user's rights
+  // re-renders when the user's rights change
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
@@ -66,19 +66,19 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
 /** Why the content is read-only; undefined: it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
-/** Why the content is read-only, unless the screen's heading already says so. */
+/** Why the content is read-only; undefined if the screen's heading already shows it. */
 export const useUntoldReason = () => {
   const closed = use(ReadOnly)
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** Text with the roles that may edit here; undefined: this user may, or nobody. */
+/** Text with the roles that may edit here; undefined: this user may edit, or nobody may. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
 /** Answers whether the content is read-only for every user. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-/** Link to where this user can make the content editable. */
+/** Link to the place where this user can make the content editable. */
 export const useCureHere = () => use(ReadOnly)?.cure
 
 type BecauseProps = {
@@ -87,7 +87,7 @@ type BecauseProps = {
   readonly children: ReactNode
 }
 
-/** Makes its content read-only for every user while there is a reason. */
+/** Makes its children read-only for every user while there is a reason. */
 export const ReadOnlyBecause = ({ reason, cure, children }: BecauseProps) => {
   const outer = use(ReadOnly)
   const closed = { reason: reason ?? '', whomToAsk: undefined, cure, isForAll: true }

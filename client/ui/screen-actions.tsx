@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { TextKey } from '../i18n/texts.ts'
 import { createStore } from './store.ts'
 
-/** Action of the screen, for the palette. */
+/** Action of a screen that the command palette lists. */
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Why it cannot be done now. */
+  /** Reason why the action is disabled now; undefined: enabled. */
   readonly reason?: string | undefined
-  /** The list is still loading: the shortcut is queued until it is there. */
+  /** True: the list is still loading, and the shortcut is queued until it is loaded. */
   readonly isAwaited?: boolean
   /** Global shortcut: Alt+N or «/». */
   readonly key?: 'add' | 'search'
@@ -37,12 +37,12 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
   const holder = useRef(actions)
-  // actions run as the last render defined them
+  // actions use the functions of the last render
   useEffect(() => {
     holder.current = actions
   })
   const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
-  // subscribers are notified after all mounted components have registered
+  // subscribers are notified after all mounted components have registered their actions
   useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)

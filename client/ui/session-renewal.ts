@@ -1,22 +1,22 @@
 import { createStore } from './store.ts'
 
 /**
- * State of the dialog that renews an ended session over unsaved rows (domain.md#session-renewed). `asked`: open; `other`: another user
+ * State of the dialog that renews an ended session while rows are unsaved (domain.md#session-renewed). `asked`: open; `other`: another user
  * signed in, and the page reloads.
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
-/** Resolvers of the calls that await the renewal. */
+/** Resolvers of calls that wait for the renewal. */
 let waiting: ((isRenewed: boolean) => void)[] = []
 
-/** Opens the dialog; resolves to whether the same user signed in. */
+/** Opens the dialog; resolves to true if the same user signed in. */
 export const askToRenew = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)
     renewal.set((now) => (now === 'none' ? 'asked' : now))
   })
 
-/** Closes the dialog: awaiting calls are sent again, or fail with 401. */
+/** Closes the dialog: waiting calls are sent again, or fail with 401. */
 export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
   const calls = waiting
   waiting = []

@@ -10,20 +10,20 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-/** A row was restored from its history, while a form may show it. */
+/** Fired when a row is restored from its history, while a form may show it. */
 export const rowPutBack = createEvent<RecordRef>()
 
-/** Changes on the server that one action of the user made. */
+/** Changes on the server that belong to one action of the user. */
 type Command = {
-  /** Action of the toast; the same for undo and redo. */
+  /** Undo action of the toast; it identifies the command in undo and redo. */
   readonly key: ToastAction
-  /** Ids of the changes in the order they were made. */
+  /** History ids of the changes, in the order in which they were made. */
   readonly changes: readonly string[]
   /** Name of the record in the message. */
   readonly detail: string
 }
 
-/** Commands that can be undone and redone; the last of each is next. */
+/** Commands that can be undone and redone; the last of each list is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
@@ -34,11 +34,11 @@ const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** Next command in a direction, or the one with this key if it is there. */
+/** Returns the next command in a direction, or the command with this key if it is in the list. */
 const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
   commands[direction].findLast((command) => key === undefined || command.key === key)
 
-/** Commands after a save, which clears redo. */
+/** Commands after a save; a save clears redo. */
 const withNewCommand = ({ undo }: Commands, command: Command): Commands => ({
   undo: [...undo, command].slice(-maxCommands),
   redo: [],
@@ -50,8 +50,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Commands after the last change of a command was undone by the change `by`, which can be undone in turn. If a command of several changes
- * fails midway it is split: the undone changes, and the rest.
+ * Commands after the last change of a command was undone by the change `by`, which can itself be undone. If a command with several changes
+ * fails midway, it is split into the undone changes and the rest.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -84,8 +84,8 @@ const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
 /**
- * Stores the changes of answers for Ctrl+Z; returns the toast's undo action, undefined if nothing changed. Each command is undone once,
- * by either; one that got no answer can be retried. All saves, deletes and copies call this.
+ * Stores the changes of responses for Ctrl+Z. Returns the toast's undo action, undefined if nothing changed. Ctrl+Z and the toast undo a
+ * command once; a command without a response can be retried. All saves, deletes and copies call this.
  */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
@@ -100,13 +100,13 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
-/** Shows a toast for completed calls, with undo. */
+/** Shows a toast for completed calls, with an undo button. */
 export const toastDone = (text: string, answers: readonly object[], detail: string, isUndone = true) => {
   const action = isUndone ? rememberUndo(answers, detail) : undefined
   toast.success(text, { detail, ...(action && { action }) })
 }
 
-/** Queues undos behind this save, so that they undo it. */
+/** Delays undos until this save ends, so that Ctrl+Z undoes it. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -120,7 +120,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, last first; a refusal stops it. */
+/** Undoes the changes of a command, last first; stops at the first refused change. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -147,14 +147,14 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Why nothing was undone, with the first row that prevents it. */
+/** Message that explains why nothing was undone, with the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-/** Undoes the last save; a toast reports if there is none. */
+/** Undoes the last save; a toast reports if there is nothing to undo. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
 /** Redoes the last undone save, unless something was saved since. */
@@ -163,7 +163,7 @@ export const redoLast = () => inTurn(() => walk('redo'))
 /** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// The login screen does not load this file, so it subscribes to logins.
+// This file subscribes to logins, since the login screen does not load it.
 onSignIn(forgetUndo)
 
 /** Shows the outcome in a toast and returns it. */
@@ -181,7 +181,7 @@ export const toastOutcome = (
 }
 
 /**
- * Shows the outcome of a save in a toast with undo, which also undoes the calls `before` of the same command. Returns the outcome. `text`
+ * Shows the outcome of a save in a toast with undo; undo also reverts the calls `before` of the same command. Returns the outcome. `text`
  * replaces the message of a success.
  */
 export const toastSaved = (

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one task at a time: further calls, such as by a double click, are ignored. */
+/** Runs one task at a time: calls during it, such as by a double click, are ignored. */
 export const useOneAtATime = () => {
   const isRunning = useRef(false)
   return useCallback(async (work: () => Promise<void>) => {

@@ -44,11 +44,11 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** Rows that refer to a record, by kind, with links; they are why a delete was refused (domain.md#uses-list). */
+/** Rows that refer to a record, grouped by kind, with links: the reason why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // the refusal is shown without them too
+  // a failed query only hides the list; the refusal is still shown
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -83,9 +83,9 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 type Props = {
   /** Name of the record in the question. */
   readonly label: string
-  /** Question that does not name the record; the name is then below it. */
+  /** Question text without the record's name; the name is then shown below it. */
   readonly question?: string
-  /** The record, if others can refer to it: a refusal lists them. */
+  /** Record that others may refer to: a refusal lists the references. Undefined: nothing can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
@@ -93,8 +93,8 @@ type Props = {
 }
 
 /**
- * Question before a delete (domain.md#delete-asks). Code 8 shows a toast and calls `onDeleted`. Code 6 shows a toast, and the dialog
- * stays with the reason, the rows that refer to the record, and links.
+ * Question before a delete (domain.md#delete-asks). Code 8: shows a toast and calls `onDeleted`. Code 6: shows a toast; the dialog remains
+ * open with the reason and with links to the rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
-  // rights by place are checked by the merge screen
+  // only the call's role is checked here; the merge screen checks rights by place
   const merging =
     isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)
@@ -116,7 +116,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
         if (succeeded(outcome)) onDeleted()
-        // the focused button disappears
+        // the focused button is removed
         else cancel.current?.focus()
       },
     })

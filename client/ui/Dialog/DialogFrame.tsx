@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog once, when its form or loading state is rendered. Later content extends it downwards, and scrolls if there is no room,
- * so that no field moves while the user types or aims. Only a step that fits nowhere below is centred again.
+ * Centres a dialog once, when its form or loading state is rendered. Later content extends it downwards and scrolls if there is no room, so
+ * that no field moves while the user types or points. Only a step too high for the space below is centred again.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -56,14 +56,14 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** Callbacks of open steps that go back, innermost last; Esc and the browser's Back call the last. */
+  /** Callbacks of open steps that go back, innermost last; Esc and the browser's Back button call the last one. */
   readonly escapes: (() => void)[]
 }
 
-/** Context of a dialog: a frame inside is one of its steps; undefined outside dialogs. */
+/** Context inside a dialog: a nested frame is rendered as a step; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Registers `back` as the way back while the caller is mounted; undefined: Esc closes the dialog. */
+/** Registers `back` as the action of Esc and Back while the caller is mounted; undefined: Esc closes the dialog. */
 export const useWayBack = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -77,23 +77,23 @@ export const useWayBack = (back: (() => void) | undefined) => {
 }
 
 type DialogShellProps = {
-  /** Accessible name until a step has its own. */
+  /** Accessible name until a step sets its own. */
   readonly label?: string
   /** Width in pixels. */
   readonly width: number
-  /** Called by ×, by a click outside, and by Esc unless it goes back from a step. */
+  /** Called by ×, by a click outside, and by Esc unless Esc goes back from a step. */
   readonly onClose: () => void
   /** `right`: drawer of full height. */
   readonly placement?: 'centre' | 'right'
-  /** Element that gets the focus when the dialog closes, before the opener. */
+  /** Element that gets the focus when the dialog closes; tried before the opener. */
   readonly returnTo?: HTMLElement | null
   /** Step: a `DialogFrame`. */
   readonly children: ReactNode
 }
 
 /**
- * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It passes the focus on to the autofocus target,
- * unless the user has focused something in the dialog.
+ * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It moves the focus to the autofocus target, unless
+ * the user has already focused something in the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -108,7 +108,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   return <span ref={mark} hidden data-autofocus />
 }
 
-/** Window whose steps are `DialogFrame`s, so that no dialog opens over another. */
+/** Window of a dialog. Its children are `DialogFrame`s (steps), so that no dialog opens over another. */
 export const DialogShell = (props: DialogShellProps) => {
   const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -150,9 +150,9 @@ export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'c
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
 type Dialog = {
-  /** Action of Esc while this dialog is on top. */
+  /** Called by Esc while this dialog is on top. */
   readonly onEscape: () => void
-  /** Restores a lost focus to the dialog. */
+  /** Moves a lost focus back into the dialog. */
   readonly takeFocus?: () => void
   /** Answers whether Esc goes back a step now. */
   readonly isAtStep?: () => boolean
@@ -162,7 +162,7 @@ const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((on
 
 /**
  * Registers a dialog while the caller is mounted: on top it handles Esc, and on unmount it returns the focus to its opener. Returns a
- * function that sets another target for the focus.
+ * function that sets another focus target.
  */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
@@ -184,7 +184,7 @@ export const useDialogStack = (dialog: Dialog) => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // a covered dialog leaves the focus to the one on top
+      // a covered dialog does not move the focus out of the dialog on top
       if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -192,10 +192,10 @@ export const useDialogStack = (dialog: Dialog) => {
   )
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a list or step inside may have handled the key
+    // a list or step inside may already have handled the key
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    // a repeated key counts once
+    // a repeated key of a pressed Esc is ignored
     if (!event.repeat) own.escape()
   })
   useEffect(() => {
@@ -214,7 +214,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** Step that awaits its row, so that fields are rendered with their values and can be focused. */
+/** Step shown until its row is loaded: its fields are then rendered with values and can be focused at once. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -237,12 +237,12 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
 }
 
 type DialogAsideProps = {
-  /** Which of the two a phone shows. */
+  /** Which of the two parts a phone shows. */
   readonly front: 'aside' | 'step'
   readonly children: ReactNode
 }
 
-/** Column at the left of a dialog that all its steps share. */
+/** Left column of a dialog, shared by all its steps. */
 export const DialogAside = ({ front, children }: DialogAsideProps) => (
   <div className={styles.aside} data-front={front}>
     {children}
@@ -251,7 +251,7 @@ export const DialogAside = ({ front, children }: DialogAsideProps) => (
 
 type Props = {
   readonly title: string
-  /** The record that the dialog is about, after the title. */
+  /** Record that the dialog is about, shown after the title. */
   readonly about?: string
   /** Width in pixels; inside a dialog the dialog's width applies. */
   readonly width: number
@@ -259,7 +259,7 @@ type Props = {
   readonly tools?: ReactNode
   /** A question has no language switch. */
   readonly isQuestion?: true
-  /** Element that gets the focus when the dialog closes, before the opener. */
+  /** Element that gets the focus when the dialog closes; tried before the opener. */
   readonly returnTo?: HTMLElement | null
   /** Called by Esc, × and a click outside; in a step it goes back to the previous one. */
   readonly onClose: () => void
@@ -268,7 +268,7 @@ type Props = {
 }
 
 /**
- * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a step, with a back button if
+ * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a step; it has a back button if
  * its `onClose` is not the shell's.
  */
 export const DialogFrame = (props: Props) => {
@@ -303,7 +303,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Without `data-autofocus` in the step its back or close button gets the focus, not the language switch.
+  // Without `data-autofocus` in the step, the back or close button gets the focus, not the language switch.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -335,7 +335,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* the page's own strip is covered by the dialog */}
+      {/* the dialog covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

@@ -8,16 +8,16 @@ type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   /** Label of the submit button. */
   readonly submit: string
   readonly isBusy: boolean
-  /** The form cannot be sent yet; the note gives the reason. */
+  /** True: the form cannot be sent yet; the note shows the reason. */
   readonly isBlocked?: boolean
-  /** Renders the note before the buttons, with this id. */
+  /** Renders a note with this element id before the buttons. */
   readonly renderNote?: (id: string) => ReactNode
-  /** Button that leaves the form; undefined: Cancel. */
+  /** Button that closes the form; undefined: Cancel. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }
 
-/** Dialog with one form, sent by its button or Enter, and not twice. */
+/** Dialog with one form. The button or Enter submits it; a second submit is ignored while it is busy. */
 export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, note] = [useId(), useId()]

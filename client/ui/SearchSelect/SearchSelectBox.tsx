@@ -28,7 +28,7 @@ import {
 import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
-/** Milliseconds that rows must be visible before Enter can refer to them. */
+/** Milliseconds that rows must be visible before Enter chooses the active row. */
 const glance = 400
 
 type SearchState = {
@@ -39,8 +39,8 @@ type SearchState = {
 }
 
 /**
- * Enter in a step of a cascade before the user can have read the rows: it chooses an unambiguous match; otherwise the text stays, and
- * later keys are dropped (domain.md#typed-ahead).
+ * Handles Enter in a step of a cascade before the user could read the rows: an unambiguous match is chosen; otherwise the text is not
+ * changed, and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)
@@ -56,7 +56,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** `above`: the text matches a step above, which is chosen already. */
+    /** Returns what Enter does. `above`: the text matches a step above that is already chosen. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -70,8 +70,8 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
 }
 
 /**
- * Selects a text that is set while the input has the focus, so that the next key starts a search instead of extending the name.
- * Undefined: the input has a search text.
+ * Selects a text that is set while the input has the focus: the next key then replaces the name and starts a search. Undefined: the input
+ * contains a search text.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // layout effect: before the browser processes the next key
@@ -83,23 +83,23 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly label?: string
   readonly id: string
-  /** Marks the control as invalid; the message is elsewhere. */
+  /** True: marks the control as invalid; the message is rendered elsewhere. */
   readonly isWrong?: boolean
-  /** Enter opens the list, as in a form. In a table row Enter saves the row; arrows, clicks and typing open the list. */
+  /** True (forms): Enter opens the list. False (table rows): Enter saves the row; arrows, clicks and typing open it. */
   readonly opensByEnter?: boolean
-  /** Offers '--' first, which clears the choice. */
+  /** True: '--' is the first row and clears the choice. */
   readonly offersNone?: boolean
-  /** Width of the list in pixels; by default the control's, with a minimum. */
+  /** Width of the list in pixels; undefined: the control's width, with a minimum. */
   readonly listWidth?: number
 }
 
 const none: readonly never[] = []
 
-/** Rows of a closed list. */
+/** Result without rows, used while the list is closed. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
- * Control of a select; its list is in the DOM only while open. The input is the one tab stop: it shows the chosen row, or the search text
+ * Control of a select; its list is in the DOM only while open. The input is the only tab stop: it shows the chosen row, or the search text
  * while the list is open.
  */
 export const SearchSelectBox = ({
@@ -132,15 +132,15 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // a list that arrives while its foot is open opens above it
+  // if the list loads while its foot is open, it opens above the foot
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
-  // an empty list, and one that failed to load, open to their foot
+  // if the list is empty or failed to load, only its foot opens
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a list that is still loading opens afterwards, filtered by the text typed by then
+  // a list that is still loading opens later, filtered by the text typed until then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -200,7 +200,7 @@ export const SearchSelectBox = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // the text continues a name, so it is not a shortcut
+    // the text continues a name, so the key is not a shortcut
     if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
@@ -208,7 +208,7 @@ export const SearchSelectBox = ({
       return
     }
     const byKey = actions.find(({ key, reason }) => key === event.key && reason === undefined)
-    // Shift+Insert and Shift+Delete are of the clipboard
+    // Shift+Insert and Shift+Delete are clipboard keys
     if (byKey && !isOpen && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       byKey.run()
@@ -216,7 +216,7 @@ export const SearchSelectBox = ({
     }
     if (!isOffered && !isAwaited && !isSearched && !hasFootOnly) return
     if (event.key === 'Escape') {
-      // while no list is visible the key belongs to the dialog too
+      // while no list is visible, the dialog handles the key as well
       if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -274,7 +274,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* the cell is as wide as its text, so that other parts wrap below it */}
+          {/* the cell is as wide as its text; other parts wrap below it */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}
@@ -303,7 +303,7 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                // a focus that the page sets does not load the list's code at the first view
+                // a focus set by the page does not load the list's code on the first render
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
@@ -344,7 +344,7 @@ export const SearchSelectBox = ({
             if (isOver) fold()
           }}
           onClose={() => {
-            // Esc in the foot, which Mantine handles before the foot does
+            // Esc in the foot; Mantine's handler runs before the foot's
             if (footRef.current?.contains(focused())) input.current?.focus()
             fold()
           }}

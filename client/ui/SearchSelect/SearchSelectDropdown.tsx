@@ -22,7 +22,7 @@ type SearchSelectListProps = {
   readonly chosen: number | undefined
   readonly more: number
   readonly search: string
-  /** Enter did not choose: several rows match, or none. */
+  /** True: Enter chose nothing, since several rows match, or no row. */
   readonly isInDoubt: boolean
   readonly onChoose: (index: number) => void
 }
@@ -110,7 +110,7 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** Width in pixels; by default the box's, with a minimum. */
+  /** Width in pixels; undefined: the box's width, with a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
   /** Label of the select. */
@@ -118,12 +118,12 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   readonly foot: readonly FootAction[]
   readonly footRef: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** The list has no rows: only the foot opens. */
+  /** True: the list has no rows, and only the foot opens. */
   readonly isEmpty: boolean
   readonly onLeave: (isOver: boolean) => void
 }
 
-/** Open list below its box, positioned by Mantine. The box handles the keys, since rows may change while one is down. */
+/** Open list below its box, positioned by Mantine. The box handles the keys: rows may be replaced while a key is pressed. */
 export const SearchSelectDropdown = ({
   box,
   width,

@@ -6,24 +6,24 @@ import styles from './SearchSelectList.module.css'
 type Props = {
   readonly label: string
   readonly actions: readonly FootAction[]
-  /** The list is empty: the first action has the focus. */
+  /** True: the list is empty, and the first action has the focus. */
   readonly isAlone: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly ref: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** Called before an action and by the keys that lead back; `isOver`: the list closes. */
+  /** Called before an action, and by keys that return to the box; `isOver`: the list closes. */
   readonly onLeave: (isOver: boolean) => void
   /** Called when another control gets the focus. */
   readonly onClose: () => void
 }
 
-/** Next or previous action by an arrow; does not wrap. */
+/** Index of the next or previous action for an arrow key; does not wrap around. */
 const byArrow = (key: string, at: number) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   return by === undefined ? undefined : at + by
 }
 
-/** Actions of a level at the end of its open list (domain.md#structure-foot). */
+/** Actions on a level, shown at the end of its open list (domain.md#structure-foot). */
 export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onLeave, onClose }: Props) => {
   useEffect(() => {
     if (isAlone) firstAction.current?.focus({ preventScroll: true })

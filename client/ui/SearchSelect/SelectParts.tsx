@@ -4,7 +4,7 @@ import { codeBeforeName, type SelectOption } from './search-select.ts'
 import styles from './SearchSelectBox.module.css'
 import listStyles from './SearchSelectList.module.css'
 
-/** Why Enter chose nothing; the keys typed after it were dropped (domain.md#typed-ahead). */
+/** Message that explains why Enter chose nothing and that the following keys were dropped (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -16,10 +16,10 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
 }
 
 type ChosenPartsProps = {
-  /** Id of the control. */
+  /** DOM id of the control. */
   readonly id: string
   readonly chosen: SelectOption | undefined
-  /** The list is open, so the control shows the search text. */
+  /** True: the list is open, so the control shows the search text instead of the choice. */
   readonly isAway: boolean
 }
 

@@ -16,41 +16,41 @@ export type SearchSelectProps = {
   readonly value: number | undefined
   /** Called with the chosen id; undefined for '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** A status other than `ready` is shown instead of a value. */
+  /** Status of the options; any status except `ready` is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** Number of options, next to the label. */
+  /** Number of options, shown next to the label. */
   readonly count?: number | undefined
-  /** Text at the end of the label line. */
+  /** Content at the end of the label's row. */
   readonly actions?: ReactNode
   /** Actions at the end of the open list. */
   readonly foot?: readonly FootAction[]
-  /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
+  /** Help if there are no options, such as a link to add one; null: nobody can add an option. */
   readonly cure: ReactNode
   readonly error?: string | undefined
-  /** Gets the focus when its dialog opens. */
+  /** True: gets the focus when its dialog opens. */
   readonly autoFocus?: boolean
-  /** The step of a cascade that this select is; undefined: none. */
+  /** Cascade step of this select; undefined: the select is not part of a cascade. */
   readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 
-/** Select that is a step of a cascade: after a choice the keys go to the next one. */
+/** Select that is a step of a cascade: after a choice the focus moves to the next step. */
 export type SelectStep = {
-  /** Answers whether a text without a match here matches an automatically chosen step above. */
+  /** Returns true if a text without a match here matches an automatically chosen step above. */
   readonly isMeantAbove: (words: string) => boolean
-  /** No step below. */
+  /** True: there is no step below. */
   readonly isLast: boolean
 }
 
 export type SelectHandle = {
-  /** `open` also opens the list, once it is loaded. */
+  /** Focuses the control; `open`: also opens the list once it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list before another step is chosen automatically; false if the user searches or moves in it, or it is not focused. */
+  /** Closes the list before another step is chosen automatically. Returns false if the user searches in it, or it is not focused. */
   readonly giveWay: () => boolean
-  /** Answers whether the text matches the chosen row. */
+  /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
 }
 
@@ -58,12 +58,12 @@ export type SelectHandle = {
 export type FootAction = {
   readonly label: string
   readonly icon: Icon
-  /** Why it cannot be done now. */
+  /** Reason why the action is disabled now; undefined: enabled. */
   readonly reason?: string | undefined
   readonly isDangerous?: boolean
-  /** Key that runs it on the closed control. */
+  /** Key that runs the action while the list is closed. */
   readonly key?: string | undefined
-  /** Only its key runs it. */
+  /** True: no button is shown; only the key runs the action. */
   readonly isHidden?: boolean
   readonly run: () => void
 }
@@ -73,24 +73,24 @@ export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** Distinguishes options with the same code, after it. */
+  /** Text after the code that distinguishes options with the same code. */
   readonly mark?: string
-  /** Language of the text, if other than the page's (WCAG 3.1.2). */
+  /** Language of the text if it differs from the page's (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading of the option; options of a group are adjacent. */
+  /** Heading above the option; options with the same heading are adjacent. */
   readonly group?: string
-  /** Second, muted line. */
+  /** Second, muted line of text. */
   readonly note?: string
   /** Entity of the row, for search by former names. */
   readonly entity?: Entity
-  /** Id of that row, if other than the option's. */
+  /** Id of that row if it differs from the option's id. */
   readonly recordId?: number
   readonly former?: readonly FormerName[]
   /** Further texts to search: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
 
-/** Option for a row: named in the page's language, or in Russian with its language marked; all names are searched. */
+/** Option for a row: its name in the page's language, or in Russian with `lang` set; all names are searched. */
 export const namedOption = (
   id: number,
   names: Names,
@@ -116,7 +116,7 @@ export const rowId = (listId: string, row: SelectOption | undefined) => `${listI
 const maxOptions = 100
 const page = 8
 
-/** Options that match the search, best first, and the number of those not shown. */
+/** Returns options that match the search, best first, and the number of matches that are not shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -125,8 +125,8 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 }
 
 /**
- * The unambiguous match of a search (domain.md#typed-ahead): the only one of the best class. In a last step, the first of several exact
- * matches.
+ * Returns the unambiguous match of a search (domain.md#typed-ahead): the only match of the best class. In the last step of a cascade: the
+ * first of several exact matches.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
@@ -137,7 +137,7 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/** An option that only a former name matches names it in its note (domain.md#names-search). */
+/** Adds the former name to the note if only that name matches the search (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
@@ -154,13 +154,13 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** Puts options of a group together, at the position of the best one. */
+/** Moves options of a group together, to the position of the group's best option. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Options by heading, each with its index in the whole list. */
+/** Groups options by heading; each has its index in the whole list. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined
@@ -174,7 +174,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Index that a key moves to, of `count` options; undefined for other keys. */
+/** Returns the index that a key moves to among `count` options; undefined for other keys. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -184,7 +184,7 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** The option with its former names, and the codes that replace it as its note, if any. */
+/** Adds former names to the option, and a note with the codes that replace it, if they exist. */
 export const withPast = (
   option: SelectOption,
   formerOf: FormerOf,

@@ -4,7 +4,7 @@ import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
-/** `payment`: two colours for the forms of payment; `shades`: shades of one hue. */
+/** Colours of a chart. `payment`: one colour for each form of payment; `shades`: shades of one hue. */
 export type Tones = 'payment' | 'shades'
 
 const lightest = 0.3
@@ -23,15 +23,15 @@ type Props = {
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
-  /** Name of the mark over each bar. */
+  /** Name of the mark drawn over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
-  /** Values as texts, in the order of the arrows. */
+  /** Values as texts for screen readers, in the order in which the arrows move. */
   readonly told: readonly string[]
   readonly children: ReactNode
 }
 
-/** Chart with arrows between its values: the current one is shown below it instead of the legend, and announced. */
+/** Chart with arrow-key navigation: the current value is announced and shown below the chart instead of the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

@@ -10,9 +10,9 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  /** Value to compare with the bar, drawn as a line over it. */
+  /** Value that the bar is compared with, drawn as a line over the bar. */
   readonly mark?: number
-  /** Figures next to the bar. */
+  /** Figures shown next to the bar. */
   readonly figures: readonly ReactNode[]
   readonly told: string
 }
@@ -22,18 +22,18 @@ type Props = {
   readonly bars: readonly Bar[]
   /** Headings of the figures. */
   readonly heads?: readonly string[]
-  /** Names of the parts for the legend; empty for a single part. */
+  /** Names of the parts in the legend; empty if a bar has one part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** Value of a full bar; undefined: the largest. */
+  /** Value of a full-length bar; undefined: the largest value. */
   readonly whole?: number
 }
 
 const width = 100
 const height = 10
 
-/** Rows of stacked horizontal bars with figures next to them. */
+/** Horizontal stacked bars with figures next to them. */
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
   const walk = useWalk(bars.length)

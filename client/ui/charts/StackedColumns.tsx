@@ -20,12 +20,12 @@ type Props = {
   readonly write: (value: number) => string
 }
 
-// In units of the SVG; at its design width a unit is a pixel.
+// Sizes in SVG units; at the design width a unit is a pixel.
 const width = 320
 const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
-/** Column chart: stacked parts, sums above, an axis with round values. */
+/** Column chart: stacked parts, sums above the columns, an axis with round values. */
 export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
   const walk = useWalk(columns.length)
   const { layers, x, y, sums } = useMemo(() => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Current value of a chart: the one under the pointer, or the one the arrows moved to. */
+/** Tracks the current value of a chart: under the pointer, or reached by the arrow keys. */
 export const useWalk = (count: number) => {
   const [active, setActive] = useState<number>()
   const walk = (event: KeyboardEvent) => {

@@ -5,12 +5,12 @@ type Location = { readonly pathname: string; readonly search: string }
 /** Search parameter with the open dialog. */
 export const dialogParameter = 'modal'
 
-/** Search parameters of a dialog and its row: a change of one closes the dialog's form. */
+/** Search parameters of a dialog and its row: changing one of them closes the dialog's form. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
- * Answers whether a navigation closes an open form: another path does; another search only if it changes a parameter of the form, unlike
- * a filter or page of the list below.
+ * Returns true if a navigation closes an open form: another path does; another search only if a parameter of the form changes, not if a
+ * filter or the page of the list below changes.
  */
 export const leavesForm = (
   from: Location,
@@ -22,20 +22,20 @@ export const leavesForm = (
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
-/** Answers whether a navigation closes or replaces a dialog on the same screen. */
+/** Returns true if a navigation closes or replaces a dialog on the same screen. */
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
-/** True while a Back navigation by the product is under way; others are the user's. */
+/** True while a Back navigation started by the product runs; other Back navigations are the user's. */
 const isOnItsWay = createStore(false)
 
-/** Calls `pop`, which navigates back, and marks the navigation as the product's. */
+/** Calls `pop`, which navigates back, and records that the product started this navigation. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** Clears the mark when a navigation back arrives; answers whether it was set. */
+/** Called when a Back navigation arrives: clears the record and returns whether the product started it. */
 const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -43,9 +43,9 @@ const takeOwnPop = () => {
 }
 
 export type OpenDialog = {
-  /** Element that was focused when the dialog opened, then the openers of the surrounding dialogs. */
+  /** Element that was focused when the dialog opened, followed by the openers of the surrounding dialogs. */
   readonly openers: readonly HTMLElement[]
-  /** Restores a lost focus to the dialog. */
+  /** Moves a lost focus back into the dialog. */
   readonly takeFocus: () => void
   /** Action of Esc: closes the dialog, or goes back a step. */
   readonly escape: () => void
@@ -59,13 +59,13 @@ export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** Action of Esc if a dialog stays open after it; undefined if it would close the only one. */
+/** Returns the action of Esc if a dialog remains open after it; undefined if Esc would close the only dialog. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Runs the work when no dialog is open: now, or when the last one closes. */
+/** Runs `work` at once if no dialog is open, else when the last dialog closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {
@@ -80,16 +80,16 @@ export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter
 /** `history.state` of the router: index, key, and the navigation's state. */
 type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
-// any in the DOM types
+// `history.state` is `any` in the DOM types
 const currentEntry = () => window.history.state as HistoryState
 
-/** Search parameters of the current URL, which may not be rendered yet. */
+/** Search parameters of the current URL; the screen for it may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
-/** Answers whether the current entry opened a dialog, so that going back closes it. */
+/** Returns true if the current history entry opened a dialog: going back then closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current entry; further calls until then are ignored. `pop` navigates back. */
+/** Closes the dialog of the current entry; further calls are ignored until the navigation ends. `pop` navigates back. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }
@@ -97,8 +97,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes the browser's Back act like Esc while Esc would stay inside a dialog (domain.md#dialog-steps): the navigation is undone, and the
- * router does not see it. Must be called before the router listens; returns the listener for router entries.
+ * Makes the browser's Back button act like Esc while Esc would only leave a step (domain.md#dialog-steps): the navigation is reverted
+ * before the router handles it. Call it before the router subscribes. Returns the listener for router entries.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -119,7 +119,7 @@ export const hearBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // the browser is at the other entry while a blocker asks
+    // while a blocker shows its question, the browser is at the other entry
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

@@ -4,21 +4,21 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** `typing`: the focus stays in the field. */
+/** What opened the card. `typing`: the focus remains in the field. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf
   readonly title: string
   readonly cell: HTMLElement
   readonly by: OpenedBy
-  /** Element that had the focus. */
+  /** Element that had the focus when the card opened. */
   readonly from: HTMLElement | null
 }
 
 /** Milliseconds until a hover or a long press opens the card, and until it closes after the pointer has left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Marked element under the pointer; for the keyboard also the one in the line. */
+/** Returns the marked element under the pointer; for the keyboard (`inLine`) also the marked element in the same row. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null
@@ -27,17 +27,17 @@ const cellOf = (target: EventTarget | null, inLine = false) => {
   )
 }
 
-/** Row and column of the figure. */
+/** Title of the card: row and column of the figure. */
 const titleOf = (cell: HTMLElement) =>
   [cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim(), cell.dataset.label]
     .filter(Boolean)
     .join(', ')
 
-/** Space operates the element itself */
+/** Returns true for elements that handle Space by themselves. */
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** Cell to which an arrow moves: next to this one, or in the nearest line above or below with a cell. */
+/** Returns the cell that an arrow moves to: the next in the row, or a cell of the nearest row above or below. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]
@@ -52,7 +52,7 @@ const neighbour = (cell: HTMLElement, key: string) => {
   return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
 }
 
-/** Listens on its parent element: Space, Alt+I, a click, hovering or a long press opens the card of a figure. */
+/** Opens the card of a figure. Listens on its parent element for Space, Alt+I, clicks, hovering and long presses. */
 export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const FigureArea = () => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: OpenedBy) => {
-    // `figureOf` writes the marks
+    // `markOf` writes the attribute
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }
@@ -113,7 +113,7 @@ export const FigureArea = () => {
     const cell = cellOf(target)
     const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
     if (isStaying) window.clearTimeout(timer.current)
-    // a card under a resting pointer would cover the text being typed
+    // no card while the user types: a card under a resting pointer would cover the text
     else if (cell !== null && !isTextField(document.activeElement))
       wait(delays.mouse, () => open(cell, 'pointing'))
     else if (shown?.by === 'pointing') wait(delays.away, close)
@@ -157,7 +157,7 @@ export const FigureArea = () => {
     if (!area) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // capture: before the handlers of the table
+    // capture: runs before the handlers of the table
     const first = { signal, capture: true }
     area.addEventListener('keydown', onKey, first)
     area.addEventListener('pointerover', onOver, { signal })

@@ -23,7 +23,7 @@ type Props = {
 const gap = 6
 const edge = 8
 
-/** Position below the cell, or above if there is more room; never over it. */
+/** Places the card below the cell, or above it if there is more room; never over it. */
 const place = (card: HTMLElement, cell: HTMLElement) => {
   const { top, bottom, left } = cell.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -37,7 +37,7 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
   })
 }
 
-/** Card of a figure: its parts, who set it when and why, and its limits. */
+/** Card that explains a figure: its parts, its author, time and reason, and its limits. */
 export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   )
 }
 
-/** Line with a name and a figure. */
+/** Row of a label and a figure. */
 const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
   <Row as="li" gap={12} justify="space-between" weight={isStrong ? 600 : 400}>
     <span>{name}</span>

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
-/** `main` element; it has the focus while a screen loads. */
+/** `main` element; it has the focus while a screen is loading. */
 const mainPart = () => document.querySelector('main')
 
-/** Focused element, or the one that a stand-in replaces; null if `body` or `main` has the focus. */
+/** Returns the focused element, or the element that a stand-in input replaces; null if `body` or `main` has the focus. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
@@ -16,7 +16,7 @@ export const focused = (): HTMLElement | null => {
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
-/** Focuses a hidden input instead of an element without text input, because input methods and screen keyboards type into fields only. */
+/** Focuses a hidden input instead of an element without text input: input methods and screen keyboards type only into fields. */
 export const standInForFocus = (label: string) => {
   if (standIn !== undefined) return
   const input = document.createElement('input')
@@ -45,7 +45,7 @@ export const endStandIn = () => {
 /** Answers whether the element is or contains the focused one. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** Autofocus target of a dialog's part. Mantine uses the same attribute. */
+/** Returns the autofocus target in a part of a dialog. Mantine uses the same attribute. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
@@ -59,7 +59,7 @@ export const isFocusable = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.matches(':disabled, [inert] *')
 
-/** Select of the screen; whether it has options, and whether a choice is still open. */
+/** Select of a screen: whether it has options, and whether nothing is chosen yet. */
 type Choice = {
   readonly element: HTMLElement
   readonly isOffered: () => boolean
@@ -68,7 +68,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that gets the focus if nothing else on the screen does. */
+/** Registers a select that gets the focus if no other element of the screen does. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -87,7 +87,7 @@ export const useOfferedChoice = (
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** Select to focus: the first without a choice, else the last with options. */
+/** Returns the select to focus: the first without a choice, else the last with options. */
 export const choiceIn = (part: HTMLElement) => {
   const inOrder = choices
     .get()
@@ -97,10 +97,10 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Set by `keep.ts`, which the frame loads and the login screen does not. */
+/** Set by `restore-focus.ts`, which the login screen does not load. */
 export const keeper = { keepFocus: (): void => undefined }
 
-/** Focuses the element; answers whether that succeeded. */
+/** Focuses the element; returns whether it was possible. */
 const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
@@ -108,8 +108,8 @@ const tryFocus = (element: HTMLElement) => {
 }
 
 /**
- * Focuses the first focusable opener, nearest first. If there is none, an open dialog below restores its focus, or the screen's default
- * gets it.
+ * Focuses the first focusable opener, nearest first. If no opener can be focused, the open dialog below restores its focus, or the screen's
+ * default element gets it.
  */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return

@@ -5,13 +5,13 @@ import { choiceIn, focused, isFocusable, isStandIn, keeper } from './focus.ts'
 import { lineAt, lineStops } from './walk.ts'
 
 /**
- * Focus is never left on `body` (domain.md#first-focus). A new screen focuses where work begins; going back restores the focus; an
- * element that is removed passes the focus on. Screens mark elements: `data-focus-fallback` as a target, or with selectors of targets
- * inside, the last mark on the page first; `data-focus-otherwise` the first target if no select is open; `data-walk` the stops of a list,
- * where a removed one is replaced by the next; `data-passing` a part that appears by itself over the user's work.
+ * The focus is never left on `body` (domain.md#first-focus). A new screen focuses the element where work begins; going back restores the
+ * focus; if the focused element is removed, another gets the focus. Attributes: `data-focus-fallback` marks a target, or contains selectors
+ * of targets inside (the last such element is tried first); `data-focus-otherwise`: the first target if no select lacks a choice;
+ * `data-walk`: stops of a list (a removed one is replaced by the next); `data-passing`: a part that opens by itself.
  */
 
-/** Last focused element of the screen, its index in the surrounding list, and a selector that finds it. */
+/** Last focused element of the screen, its index in the surrounding list, and a selector that finds it again. */
 type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -20,19 +20,19 @@ type FocusState = {
 }
 
 let holder: FocusState | undefined
-/** Last focused element, and the panel around it; null after a click on nothing focusable. */
+/** Last focused element and the panel around it; null after a click on an element that is not focusable. */
 let last: {
   readonly element: HTMLElement
   readonly isInDialog: boolean
   readonly panel: HTMLElement | null
 } | null = null
-/** Element that this module focused, until the user acts. */
+/** Element that this module focused; cleared by the user's next action. */
 let given: HTMLElement | undefined
-/** Element that this module focused, until the user focuses another, clicks, or types a text that it matches. */
+/** Element that this module focused; cleared when the user focuses another, clicks, or types a text that it matches. */
 let lent: HTMLElement | undefined
-/** The screen is new, so a better target may still be rendered. */
+/** True while a new screen is being rendered: a better target may still appear. */
 let isArriving = false
-/** Between blur and focus, while nothing has the focus. */
+/** True between blur and focus, when no element has the focus. */
 let isMoving = false
 /** Selector of the element that was focused when the history entry was left. */
 let wanted: string | undefined
@@ -55,7 +55,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Target of a mark: the element itself, else the first match of its selectors, else the first control inside. */
+/** Target of a marked element: the element itself, else the first match of its selectors, else the first control inside. */
 const inPlace = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -73,7 +73,7 @@ const placeIn = (part: HTMLElement, marks: string) =>
     .map(inPlace)
     .find((place) => place && isFocusable(place))
 
-/** Target on the screen where work begins, or continues after the focused element was removed. */
+/** Target on the screen where work begins, or where it continues after the focused element was removed. */
 const placeOfScreen = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -86,7 +86,7 @@ const placeOfScreen = () => {
   )
 }
 
-/** The last focused element if still focusable; else the stop that took its index in the list. */
+/** The last focused element if it is still focusable; else the stop that now has its index in the list. */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder
@@ -103,7 +103,7 @@ const give = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
-/** Focuses a target if nothing has the focus. */
+/** Focuses a target if no element has the focus. */
 export const keepFocus = () => {
   if (focused() !== null) return
   const place = placeOfHolder() ?? placeOfScreen()
@@ -114,10 +114,10 @@ export const keepFocus = () => {
 }
 keeper.keepFocus = keepFocus
 
-/** Answers whether the user has not chosen the focus: nothing is focused, or this module focused it. */
+/** Returns true if the user has not chosen the focus: no element is focused, or this module focused it. */
 export const isFocusFree = () => focused() === null || focused() === given
 
-/** Answers whether this module focused the element, so that keys in it may be meant for the page. */
+/** Returns true if this module focused the element: keys in it may be meant for the page. */
 export const isLent = (element: EventTarget | null) => element !== null && element === lent
 
 /** Records that the user chose the focus; `stillLent`: an element whose keys may still be meant for the page. */
@@ -128,7 +128,7 @@ export const settle = (stillLent?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Called after every DOM change. */
+/** Runs after every DOM change. */
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
@@ -143,7 +143,7 @@ const keep = () => {
     return
   }
   if (!isArriving) {
-    // another window keeps the focus
+    // the focus is in another window
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
     if (panel) give(all(panel, stops).find(isFocusable))
@@ -153,7 +153,7 @@ const keep = () => {
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
   const place = (before && isFocusable(before) ? before : undefined) ?? placeOfScreen()
-  // on touch screens a field would open the keyboard
+  // on touch screens focusing a field would open the keyboard
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
   if (place !== now && !isCovering) give(place)
 }
@@ -161,7 +161,7 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  // when such a part is removed the focus returns to where it was
+  // when a passing part is removed, the focus returns to the element before it
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
@@ -197,7 +197,7 @@ const hearKey = () => {
   if (given !== undefined) settle(given)
 }
 
-/** Focuses where work begins on the current screen. */
+/** Focuses the element where work on the current screen begins. */
 export const beginScreen = () => {
   isArriving = true
   given = undefined
@@ -206,10 +206,10 @@ export const beginScreen = () => {
   keep()
 }
 
-/** Keeps a focus on the application's screens: `place` is the history entry, `pathname` the screen. */
+/** Restores the focus on all screens: `place` is the key of the history entry, `pathname` the screen. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // before other effects run without the former screen
+  // layout effect: runs before other effects, when the former screen is already removed
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }
@@ -222,7 +222,7 @@ export const useKeptFocus = (pathname: string, place: string) => {
     if (before.pathname !== pathname) holder = undefined
   }, [pathname, place])
   useEffect(() => {
-    // a field of the screen may be focused already
+    // a field of the screen may already have the focus
     if (isArriving && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     keep()

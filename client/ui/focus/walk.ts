@@ -3,29 +3,29 @@ import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
 import { focused } from './focus.ts'
 
-/** Index that a key leads to from `at`, which is -1 for none; undefined for other keys. */
+/** Returns the index that a key leads to from `at` (-1: no current element); undefined for other keys. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
 
-/** Next or previous by ↓ and ↑; does not wrap. */
+/** Next or previous index by ↓ and ↑; does not wrap around. */
 export const byArrows: NextIndex = (key, at) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Next or previous by → and ←; does not wrap. */
+/** Next or previous index by → and ←; does not wrap around. */
 export const sideways: NextIndex = (key, at) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Elements of a list between which the arrows move. */
+/** Elements of a list that the arrow keys move between. */
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
-/** Index of the stop that is the element or is in its line. */
+/** Index of the stop that is the element, or that is in the same row. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus by keys between the controls that match the selector, in DOM order; returns the newly focused one. */
+/** Moves the focus by keys between the controls that match the selector, in DOM order. Returns the newly focused control. */
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -34,7 +34,7 @@ export const walkFocus = (
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const own = controls.findIndex((control) => control === focused())
-  // from another button of the line, but not from a text
+  // from another button of the row, but not from a text
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
@@ -44,8 +44,8 @@ export const walkFocus = (
 }
 
 /**
- * Scrolls a list, but not the page as `scrollIntoView` would, until the row is visible. `covered`: height of a sticky header over the
- * rows, pixels.
+ * Scrolls only the list until the row is visible (`scrollIntoView` would also scroll the page). `covered`: height of a sticky header over
+ * the rows, pixels.
  */
 export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
@@ -54,7 +54,7 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
-/** Ref callback that centres the chosen element in a positioned line that scrolls sideways. */
+/** Ref callback that centres the chosen element in a positioned row that scrolls sideways. */
 export const keepInLine = (chosen: HTMLElement | null) => {
   const line = chosen?.offsetParent
   if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
@@ -65,14 +65,14 @@ export const keepRowInView = (row: HTMLElement | null) => {
   if (row?.offsetParent) keepInView(row.offsetParent, row)
 }
 
-/** Row of a table on the page; `choose` selects it and returns its element. */
+/** Row of a table; `choose` selects it and returns its element. */
 type WalkedRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
 
 type WalkedTable = () => readonly WalkedRow[]
 
 const tables = createStore<readonly WalkedTable[]>([])
 
-/** Registers rows that a drawer over their table can walk; returns a function that removes them. */
+/** Registers the rows that a drawer over their table can step through. Returns a function that removes them. */
 export const offerRows = (table: WalkedTable) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))

@@ -19,9 +19,9 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Loads a file of the client's code. Not while offline: browsers remember a failed module and do not request it again. If the server does
- * not answer, that is reported like a failed call, and the page reloads when the connection is back. It also reloads if the server no
- * longer has the file, since the page is outdated.
+ * Loads a file of the client's code. Rejects while offline: browsers remember a failed module and do not request it again. A server without
+ * a response is reported like a failed call, and the page reloads after the reconnection. The page also reloads if the server no longer has
+ * the file, since the page is then outdated.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -37,7 +37,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
 }
 
 const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
-  // React loads lazy components while rendering, when no state may be set
+  // React loads lazy components during rendering, when state must not be set
   await Promise.resolve()
   reportNoAnswer(connection)
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
@@ -46,7 +46,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Retries a file: a stylesheet may load the second time, and so may a module in some browsers. */
+/** Retries a file: a second try may load a stylesheet, and in some browsers also a module. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -57,7 +57,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page for new files; if something is unsaved or a reload did not help, asks the user to. */
+/** Reloads the page to get new files. If something is unsaved or a reload did not help, a message asks the user to reload. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -69,14 +69,14 @@ const becomeNew = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** Answers whether nothing is unsaved, by the event that forms cancel before a page closes. */
+/** Returns true if nothing is unsaved: forms with unsaved values cancel this event. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Answers whether the error's message is a browser's, or Vite's, for a missing file. */
+/** Returns true if the message is a browser's (or Vite's) error for a missing file. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Requests a page to learn whether the server answers; a proxy's error does not count. */
+/** Requests a page to find out whether the server responds; a proxy's error is not a response. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -88,7 +88,7 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Records stylesheets that failed to load, for a retry. */
+/** Records stylesheets that failed to load, so that they can be retried. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
@@ -99,7 +99,7 @@ export const watchStyles = () =>
     true,
   )
 
-/** Replaces the failed stylesheets by new link elements. */
+/** Replaces the failed stylesheets with new link elements. */
 const loadStylesAgain = async () => {
   const links = [...failed]
   failed.clear()
@@ -118,16 +118,16 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** Number of components whose code is loading, or loaded and not rendered yet. */
+/** Number of components whose code is loading, or is loaded but not rendered yet. */
 const awaited = createStore(0)
 
 /**
- * Milliseconds after which loaded code no longer counts: React keeps a placeholder for 300 ms, and a component of a screen that was left
- * is never rendered.
+ * Milliseconds after which loaded code no longer counts: React shows a placeholder for 300 ms, and a component of a closed screen is never
+ * rendered.
  */
 const longestDrawing = 1000
 
-/** Counts one more component; returns a function that ends that, once. */
+/** Adds one component to the number. Returns a function that removes it; a second call does nothing. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -140,13 +140,13 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Marks the page while code loads; page.css then shows the clicked button as pressed. */
+/** Marks the page while code is loading; page.css then shows the clicked button as pressed. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
-   * Loads the code in advance; resolves to whether it is loaded. Does nothing while offline, since browsers do not retry a failed module.
+   * Loads the code in advance; resolves to true if it is loaded. Does nothing while offline, since browsers do not retry a failed module.
    * Failures are not reported: rendering tries again.
    */
   readonly preload: () => Promise<boolean>
@@ -155,8 +155,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * Component whose code is loaded when it is first rendered, inside a `Suspense`. Loaded code is rendered at once, unlike with
- * `React.lazy`, which would show the placeholder for 300 ms. `texts`: awaited with the code, so that no key is shown.
+ * Returns a component whose code is loaded when it is first rendered, inside a `Suspense`. Loaded code is rendered at once; `React.lazy`
+ * would show the placeholder for 300 ms. `texts`: awaited with the code, so that no text key is shown.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -182,7 +182,7 @@ export const lazyContent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // after the component's effects, which register its actions
+    // runs after the component's effects, which register its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
@@ -193,7 +193,7 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Component that renders nothing until its code is loaded. */
+/** Returns a component that renders nothing until its code is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: () => Promise<unknown>,
@@ -203,5 +203,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Loads code after the caller's first queries, so that it opens at once, even if the connection is lost by then. */
+/** Loads code after the caller's first queries: it then opens at once, also if the connection is lost. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

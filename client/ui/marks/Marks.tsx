@@ -1,14 +1,12 @@
 import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
-/**
- * `went` and `came`: removed and added letters; `either`: letters that differ where neither text is known to be right; `wrong`: a defect.
- */
+/** `went`: removed letters; `came`: added letters; `either`: different letters, either text may be right; `wrong`: a defect. */
 type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
 
-/** Highlighted letters, by colour and by a line. */
+/** Letters highlighted by a colour and an underline. */
 export const Mark = ({ look, children }: MarkProps) => {
   const Element = look === 'went' ? 'del' : look === 'came' ? 'ins' : 'mark'
   return <Element className={`${styles.mark} ${styles[look]}`}>{children}</Element>
@@ -21,7 +19,7 @@ type Props = {
   readonly lang?: string
 }
 
-/** Text with the letters highlighted that another text lacks. */
+/** Text in which the letters are highlighted that differ from `other`. */
 export const Differing = ({ text, other, look, lang }: Props) => {
   const stretches = stretchesOf(text, other).map((one) => ({
     text: one.text,
@@ -38,7 +36,7 @@ type MarkedProps = {
   readonly stretches: readonly { readonly text: string; readonly look: MarkLook | undefined }[]
 }
 
-/** Text in parts; those with a look are highlighted. */
+/** Text in parts; parts with a look are highlighted. */
 export const Marked = ({ stretches }: MarkedProps) =>
   stretches.map(({ text, look }, at) => {
     const start = stretches.slice(0, at).reduce((length, before) => length + before.text.length, 0)

@@ -1,4 +1,4 @@
-/** Part of a text, and whether another text lacks it. */
+/** Part of a text; `differs`: the other text does not contain it. */
 export type TextPart = { readonly text: string; readonly differs: boolean }
 
 /** Tokens of a text: words, runs of blanks, single other characters. */
@@ -25,7 +25,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** Differing letters of two words; if less than half is common the whole word differs. */
+/** Splits a word by the letters that differ from another word; if less than half is common the whole word differs. */
 function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
@@ -42,7 +42,7 @@ function lettersOf(text: string, other: string): TextPart[] {
   ]
 }
 
-/** Splits a text by its difference from another: by words, and by letters inside differing words. */
+/** Splits a text by its difference from another text: by words, and inside different words by letters. */
 export function stretchesOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: TextPart[] = []

@@ -1,4 +1,4 @@
-/** Key event; `code`: the physical key, `key`: the character in the layout. */
+/** Fields of a key event; `code`: physical key, `key`: character in the keyboard layout. */
 export type KeyPress = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** Second key after G for each screen; others are reached by the palette. */
+/** Second key after G for each screen; the other screens are opened from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -45,21 +45,21 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
 const patience = 1500
 
 export type KeyContext = {
-  /** The focus is in a text field. */
+  /** True: the focus is in a text field. */
   readonly isTyping: boolean
-  /** The focused field has its own undo for typed text. */
+  /** True: the focused field has its own undo for typed text. */
   readonly hasOwnUndo: boolean
-  /** Shortcuts without Ctrl and Alt are on; the user can switch them off (WCAG 2.1.4). */
+  /** True: shortcuts without Ctrl and Alt are on; the user can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
   /** Time of the key, milliseconds. */
   readonly now: number
-  /** Time of a preceding G; undefined: none. */
+  /** Time of a G pressed before, milliseconds; undefined: no G. */
   readonly goSince: number | undefined
 }
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
-  /** Time of G, to be passed with the next key; undefined: none. */
+  /** Time of G in milliseconds, to be passed with the next key; undefined: no G. */
   readonly goSince: number | undefined
 }
 
@@ -70,8 +70,8 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * Command of a global shortcut (domain.md#shortcuts-global); rows and forms handle keys of their own. Matched by `code`, so that
- * shortcuts work in a Cyrillic layout.
+ * Returns the command of a global shortcut (domain.md#shortcuts-global); rows and forms handle their own keys. Keys are matched by `code`,
+ * so that shortcuts work in a Cyrillic layout.
  */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
@@ -79,7 +79,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   if (isCommand) {
     // Ctrl+Alt is AltGr, which types characters
     if (altKey) return nothing
-    // in a field with typed text undo and redo are the field's
+    // in a field with typed text the browser's undo and redo apply
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')
@@ -90,7 +90,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // layouts with «/» on another key are matched by character
+  // in layouts with «/» on another key the character is matched
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation

@@ -8,30 +8,30 @@ import { useEffect, useState } from 'react'
 
 /**
  * Queue of keys that were pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a list, a new
- * row, a dialog, the palette. When the target has the focus the keys are dispatched in order; keys pressed since are queued behind them.
+ * row, a dialog, the palette. When the target gets the focus, the keys are dispatched in order; keys pressed during that are appended.
  */
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: until the next field is focused. `held`: until released. `typing`: being dispatched. `refused`: the action before them
-   * failed, so they are dropped.
+   * `opening`: queued until the next field is focused. `held`: queued until `letKeysGo`. `typing`: being dispatched. `refused`: the action
+   * before them failed, so the keys are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
-  /** Time in milliseconds, as in event timestamps. */
+  /** Time of the first key, milliseconds, as in event timestamps. */
   readonly since: number
-  /** The target will be rendered for certain, though its code may still load. */
+  /** True: the target will certainly be rendered, although its code may still be loading. */
   readonly isSure: boolean
-  /** The focus has moved, but not into a field: a question may be shown first. */
+  /** True: the focus has moved, but not into a field: a question may be shown first. */
   readonly hasMoved: boolean
-  /** Number of dialogs that were open. */
+  /** Number of dialogs that were open at that time. */
   readonly dialogCount: number
-  /** Keys were dropped. */
+  /** True: keys were dropped. */
   readonly isLost: boolean
 }
 
 /**
- * Milliseconds: waiting for a target that opens, for one that seems not to, for a list; and the pause after which dropped keys count as
- * noticed.
+ * Maximal waiting times in milliseconds: for a target that opens, for one that does not seem to open, for a list; and the pause after which
+ * the user is assumed to have noticed the dropped keys.
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
@@ -52,22 +52,22 @@ const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {})
   }))
 }
 
-/** Queues keys for the next field that is focused, instead of handling them as shortcuts. */
+/** Queues keys until the next field is focused; they are not handled as shortcuts. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** Queues keys until they are released. */
+/** Queues keys until `letKeysGo`. */
 export const holdKeys = () => begin('held')
 
-/** Queues this key and later ones until they are released. */
+/** Queues this key and later keys until `letKeysGo`. */
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
-/** Dispatches queued keys, if they are held. */
+/** Dispatches the queued keys if their state is `held`. */
 export const letKeysGo = () => {
   if (ahead.get()?.state === 'held') typeKeys()
 }
 
-/** Drops the queued keys and those that follow, until the user pauses. */
+/** Drops the queued keys and the following keys until the user pauses. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -87,24 +87,24 @@ const listen = () => {
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
-/** Answers whether keys are queued. */
+/** Returns true if keys are queued. */
 export const areKeysWaiting = () => ahead.get() !== undefined
 
-/** Answers whether keys were just dropped. */
+/** Returns true if keys were just dropped. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
-/** Answers whether queueing has ended, since no target was rendered in time. */
+/** Returns true if queueing ended because no target was rendered in time. */
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
-  // a question opened in between
+  // a question was opened in between
   if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > patience.refused
   if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Answers whether a key is a command of page or browser; Ctrl+Enter, which saves, is queued like typed keys. */
+/** Returns true for keys that are commands of the page or browser; Ctrl+Enter (save) is queued like typed keys. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -115,7 +115,7 @@ const keepPressed = (event: KeyboardEvent) => {
   else if (take([keyOf(event)], event)) stop(event)
 }
 
-/** Queues text without key events: from an input method, a screen keyboard or dictation. */
+/** Queues text that comes without key events: from an input method, a screen keyboard or dictation. */
 const keepText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (take(Array.from(event.data, characterKey), event)) stop(event)
@@ -126,7 +126,7 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Queues or drops the keys; answers whether it did, so that other handlers ignore them. */
+/** Queues or drops the keys; returns true if it did, so that other handlers ignore them. */
 const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: number; repeat?: boolean }) => {
   const now = ahead.get()
   if (now === undefined) return false
@@ -137,17 +137,17 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
     return false
   }
   if (now.state === 'refused') ahead.set(() => ({ ...now, since: timeStamp, isLost: true }))
-  // these keys answer the question
+  // these keys are for the question
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
-  // a repeated key counts once
+  // repeats of a pressed key are ignored, except for characters
   else if (areCharacters || !repeat) ahead.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
   return true
 }
 
-/** Keys that move on from a refused text; any other key ends the refusal. */
+/** Keys that leave a refused text; any other key ends the refusal. */
 const goesOn = new Set(['Enter', 'Tab'])
 
-/** On focus, dispatches the queued keys to the new target. */
+/** Runs on focus: dispatches the queued keys to the new target. */
 const give = ({ target }: FocusEvent) => {
   const now = ahead.get()
   if (now === undefined || isStandIn(target)) return
@@ -158,7 +158,7 @@ const give = ({ target }: FocusEvent) => {
   else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Answers whether the element is a row or cell, which handles keys too. */
+/** Returns true if the element is a table row or cell, which also handles keys. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -167,11 +167,11 @@ const typeKeys = () => {
   if (now === undefined) return
   if (now.keys.length === 0) return dropKeys()
   ahead.set(() => ({ ...now, state: 'typing' }))
-  // a field that is focused during rendering cannot be typed into yet
+  // a field that gets the focus during rendering cannot be typed into yet
   setTimeout(typeNext)
 }
 
-/** Dispatches the first key, or all characters before the next other key; the rest follows after a render. */
+/** Dispatches the first key, or all characters up to the next other key; continues after a render. */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return
@@ -189,20 +189,20 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds without a key after which input is accepted; longer than a slow typist's interval. */
+/** Milliseconds without a key after which input is accepted; longer than the interval of a slow typist. */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
- * Ignores input after a form has opened by itself, until no key was pressed for a second: the keys were meant for the page before.
- * Answers whether it is still ignored.
+ * Ignores input after a form has opened by itself, until no key was pressed for a second: the keys were meant for the previous page.
+ * Returns true while input is ignored.
  */
 export const useHeldKeys = (isByItself: boolean) => {
   const [isHeld, setHeld] = useState(isByItself)
   useEffect(() => {
     if (!isHeld) return undefined
-    // queued keys are not meant for this field
+    // the queued keys are not meant for this field
     dropKeys()
     let last = performance.now()
     const swallow = (event: Event) => {
@@ -245,7 +245,7 @@ const keyOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: TypedKey): Typ
 
 const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-/** Key for a character that had no key event. */
+/** Returns a key for a character that had no key event. */
 const characterKey = (key: string): TypedKey => ({ ...unheld, key })
 
 /** Answers whether the key types a character. */
@@ -254,7 +254,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text over a field's selection, up to its `maxLength`, with the events of real typing. */
+/** Types a text over the field's selection, up to its `maxLength`, with the same events as real typing. */
 const typeInto = (field: Field, text: string) => {
   // React derives `beforeinput` from this legacy event
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
@@ -279,10 +279,10 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
 
 let isPressing = false
 
-/** Answers whether the current key event is dispatched from the queue. */
+/** Returns true if the current key event comes from the queue. */
 export const isPressedAgain = () => isPressing
 
-/** Dispatches a key on an element; unless a listener prevents it, performs the browser's default action. */
+/** Dispatches a key on an element and performs the browser's default action, unless a listener prevents it. */
 const press = (element: HTMLElement, typed: TypedKey) => {
   isPressing = true
   try {

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
-/** Queues a key whose target is still loading, and the keys after it. */
+/** Queues a key whose target is still loading, and all later keys. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  // in the same commit as the target: a later key must not be queued
+  // layout effect: runs in the commit that renders the target, so that later keys are not queued
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false
     letKeysGo()
   }, [isThere])
   return {
-    /** Answers whether the key is queued. */
+    /** Queues the key if its target is loading; returns whether it did. */
     wait: (pressed: TypedKey) => {
       if (isThere) return false
       isWaiting.current = true

@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** Stack of toasts: the newest, with the number of others (domain.md#toast-at-most-three). */
+/** Stack of toasts: the newest toast, and the number of the others (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // the dialog stays when its toast disappears
+  // state is here, so that the dialog remains open when its toast disappears
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* Unmounted with the last toast, since no event reports that the pointer has left a removed element. */}
+      {/* Unmounted with the last toast: no event reports that the pointer has left a removed element. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -64,7 +64,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      // focus moving within the list fires blur and focus
+      // moving the focus within the list fires blur and focus
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
@@ -88,7 +88,7 @@ type CardProps = {
   readonly under: number
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
-  /** Opens the dialog for the reason of this change. */
+  /** Opens the dialog in which the user enters the reason of this change. */
   readonly onGround: (change: string) => void
 }
 

@@ -4,17 +4,17 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** `info`: neutral; nothing changed and nothing failed. */
+/** `info`: neutral, for an action that changed nothing and did not fail. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** Id of the change that it undoes, whose reason can be entered from the toast. */
+  /** Id of the change that the action undoes; the user can enter its reason from the toast. */
   readonly change?: string
 }
 export type ToastOptions = {
-  /** Second, muted line: the record, or the reason. */
+  /** Second, muted line of text: the record, or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
   /** A later toast with the same subject replaces this one; `dismissToastsAbout` removes it. */
@@ -30,7 +30,7 @@ export type Toast = {
 type Toasts = {
   /** Visible toasts, newest first. */
   readonly shown: readonly Toast[]
-  /** Toasts of this session, newest first (WCAG 2.2.1: a missed toast can be read later). */
+  /** All toasts of this session, newest first (WCAG 2.2.1: a missed toast can be read later). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows a message for five seconds. Every outcome is visible elsewhere too. */
+/** Shows a message for five seconds. The outcome is always visible elsewhere, too. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -61,19 +61,19 @@ export const toast = {
 
 export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
-/** Removes the toast whose action was started in another way. */
+/** Removes the toast whose action was already started in another way. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
-/** Removes the toasts about a subject; the log keeps them. */
+/** Removes the visible toasts with this subject; they remain in the log. */
 export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
 /** Subject of messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Removes all toasts; the log keeps them. A login removes those of the login screen. */
+/** Removes all visible toasts; they remain in the log. A login removes the toasts of the login screen. */
 export const dismissToasts = () => keepShown(() => false)
 
-/** Clears the log, so that the next user does not see it; visible toasts expire. */
+/** Clears the log, so that the next user cannot read it; visible toasts expire. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
 /** All toasts since the page was loaded, newest first. */
@@ -91,7 +91,7 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // an unexpected error goes to the console with its stack
+  // an unexpected error is logged in the console with its stack
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

@@ -17,28 +17,28 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters whose change would close the form. */
+  /** Search parameters; a change of one of them would close the form. */
   readonly parameters: readonly string[]
-  /** All values are being saved, so waiting loses nothing. */
+  /** True: all values are being saved, so leaving can wait without a question. */
   readonly isSaving: boolean
-  /** The form closes itself after its save. */
+  /** True: the form closes itself after its save. */
   readonly closesItself: boolean
-  /** Sends the values; answers whether they are valid. Undefined: they cannot be sent. */
+  /** Sends the values; returns whether they are valid. Undefined: they cannot be sent. */
   readonly save?: (() => boolean) | undefined
 }
 
-/** Returns a function that sends all forms and answers whether all were sent; undefined if a form cannot be sent. */
+/** Returns a function that sends all forms and returns whether all were sent; undefined if a form cannot be sent. */
 const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
-    // every form is tried, so that each shows its errors
+    // all forms are tried, so that each shows its errors
     const sent = saves.map((save) => save?.() === true)
     return !sent.includes(false)
   }
 }
 
-/** `closing`: all forms are being saved, and will close themselves. */
+/** `closing`: all forms are being saved and then close themselves. */
 type FormsState = 'none' | 'open' | 'closing'
 
 /** Forms with unsaved values, by id. */
@@ -46,7 +46,7 @@ type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
   /** State of the forms; in a dialog's step, of the step's forms only. */
   readonly state: () => FormsState
-  /** Answers whether a navigation is waiting for the saves. */
+  /** Returns true while a navigation waits for the saves. */
   readonly isLeft: () => boolean
   readonly setLeft: (isLeft: boolean) => void
 }
@@ -61,14 +61,14 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** Number of changes to the forms. */
+/** Number of changes to the set of forms; subscribers render again. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** Registry of forms that calls `onChange` when a form is added, removed or begins to be saved. */
+/** Registry of forms; calls `onChange` when a form is added, removed or begins to be saved. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -96,13 +96,13 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** Answers whether the page can be left without a question: every form is saved, or closes itself after its save. */
+/** Returns true if the page can be left without a question: every form is saved, or closes itself after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** Registry for a dialog's step: its forms are also the page's; `onSettled` is called when none of the step is unsaved. */
+/** Registry for a dialog's step; its forms are also registered for the page. Calls `onSettled` when no form of the step is unsaved. */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step's registry first, since the page's notifies
+    // the step's registry is set first, since the page's registry notifies
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
@@ -128,12 +128,12 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Field that had the focus last, even while a button or link has it. */
+/** Field that had the focus last, even if a button or link has it now. */
 let last: HTMLElement | null = null
 
 export const lastField = () => last
 
-/** Tracks the field that had the focus last; returns a function that stops that. */
+/** Tracks the last focused field; returns a function that stops tracking. */
 const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
     if (isField(target)) last = target
@@ -145,21 +145,21 @@ const watchFields = () => {
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 type GuardOptions = {
-  /** Search parameters that leave the form, besides the path; undefined: those of dialogs. */
+  /** Search parameters whose change leaves the form, besides the path; undefined: the parameters of dialogs. */
   readonly parameters?: readonly string[] | undefined
-  /** Id of the edited record, if one form edits several in turn. */
+  /** Id of the edited record, if one form edits several records in sequence. */
   readonly subject?: number | undefined
-  /** The values are being saved: leaving waits, and asks only if the save is refused. */
+  /** True: the values are being saved. Leaving waits, and the question appears only if the save is refused. */
   readonly isSaving?: boolean
-  /** The form closes itself after its save, so closing it while it is saved waits for that. */
+  /** True: the form closes itself after its save, so closing it during the save waits for that. */
   readonly closesItself?: boolean
-  /** Sends the values from the question; answers whether they are valid. */
+  /** Called by the question: sends the values and returns whether they are valid. */
   readonly save?: () => boolean
 }
 
 /**
- * Asks before unsaved values are lost: by a link, by Back, by closing the dialog or the window. `dirty`: a value differs; touching a
- * field is not enough. After a save call `release()` before the form closes.
+ * Shows a question before unsaved values are lost by a link, by Back, or by closing the dialog or the window. `dirty`: a value differs;
+ * focusing a field is not enough. Call `release()` after a save, before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -181,7 +181,7 @@ export const useUnsavedGuard = (
       closesItself,
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
-    // preloaded, since the question must open without a connection too
+    // preloaded, since the question must also open without a connection
     void LeaveDialog.preload()
     return () => {
       forms.delete(form)
@@ -192,18 +192,18 @@ export const useUnsavedGuard = (
       isReleased.current = true
       forms.delete(form)
     },
-    /** Answers whether a navigation is waiting until all is saved. */
+    /** Returns true while a navigation waits until all values are saved. */
     isLeft: () => forms.isLeft(),
   }
 }
 
-/** Returns a function that answers whether anything is unsaved now, and whether all of it is being saved. */
+/** Returns a function that returns whether anything is unsaved now, and whether all of it is being saved. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/** The single blocker that the router allows, for all forms below. */
+/** The only blocker that the router allows; it works for all forms below. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -219,7 +219,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router renders an answer as a transition: until then it still looks blocked and accepts no second answer
+  // the router handles the choice in a transition: until it ends the router looks blocked but accepts no second choice
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
@@ -236,13 +236,13 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
-  // all forms were saved while the navigation was blocked, so no question is needed
+  // all forms were saved while the navigation was blocked, so the question is not needed
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // when a save from the question is refused, the question closes and the form shows why
+  // if a save from the question is refused, the question closes and the form shows the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -293,12 +293,12 @@ type StepProps = {
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Asks before unsaved values are lost by a step inside a dialog, which has no address of its own. */
+/** Shows a question before a step inside a dialog loses unsaved values; such a step has no URL of its own. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // forms that were saved in the meantime close the question
+  // if the forms are saved by then, the question closes
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()

@@ -2,14 +2,14 @@ import { useContext, useEffect, useRef } from 'react'
 import { Dirty, onFormChange } from './unsaved.tsx'
 
 type DeferredAction = {
-  /** Id of the row of the action. */
+  /** Id of the row that the action is about. */
   readonly id?: number
   readonly run: () => void
 }
 
 /**
- * Defers an action of a list while a form is being saved and will close itself: the action then replaces the form's return to the list. A
- * refused save drops the action.
+ * Defers an action of a list while a form is being saved and will close itself: the action then runs instead of the form's return to the
+ * list. A refused save drops the action.
  */
 export const useDeferredAction = () => {
   const forms = useContext(Dirty)
