@@ -29,38 +29,38 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly title: string
   /** Name of the exported file without its date; undefined: the title. */
   readonly fileName?: string
-  /** Columns of the exported file that name the owner of the rows. */
+  /** Columns of the exported file that contain the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** Selects of the rows that own the list, for the toolbar. */
+  /** Selects for the owning rows (such as the faculty), shown in the toolbar. */
   readonly choice?: ReactNode
-  /** Text in place of the list while an owning row must still be chosen. */
+  /** Text shown instead of the list until an owning row is chosen. */
   readonly guide?: string | undefined
-  /** Queries of the list and of everything that its columns show. */
+  /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly UseQueryResult[]
-  /** All rows in their order. */
+  /** All rows in their current order. */
   readonly order: Order<Row>
   /** Rows of the current page; undefined: the list has no pages. */
   readonly rows?: readonly Row[]
-  /** The values of a stored row, without the typed ones. */
+  /** Values of a stored row, without unsaved changes. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field of a new row that gets the focus. */
+  /** Field that gets the focus in a new row. */
   readonly firstField: keyof Values & string
   /** Label of the button that adds a row; undefined: rows cannot be added in the table. */
   readonly addKey?: TextKey
   /** Text of an empty list; undefined: «no rows yet». */
   readonly emptyText?: string
-  /** Dialog before a row is deleted; undefined: rows are not deleted here. */
+  /** Dialog that confirms the deletion of a row; undefined: rows cannot be deleted here. */
   readonly deletion?: Deletion<Row>
   /** Opens a form for a new row; undefined: rows are added in the table. */
   readonly onAdd?: (() => void) | undefined
-  /** Row height until the user chooses one; `compact` suits long lists. */
+  /** Default row height; `compact` suits long lists. */
   readonly usualDensity?: Density
-  /** The last row: its label, and the sums under their columns. */
+  /** Last row of the table: its label, and sums of columns. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
   /** The pager under the table. */
   readonly below?: ReactNode
-  /** Printed sheet of the list; undefined: the screen prints its own. */
+  /** Sheet layout for printing; undefined: the screen prints its own sheet. */
   readonly paper?: Paper
   /** Dialogs of the list. */
   readonly children?: ReactNode
@@ -70,7 +70,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** Rows that the deletion dialog can name, if more than the list shows. */
+  /** Rows that the deletion dialog may refer to, if the list shows only some of them. */
   readonly among?: readonly Row[] | undefined
 }
 
@@ -142,7 +142,7 @@ const Panel = <Row extends RowWithRev & GuardedRow, Values extends Texts>(props:
   }
   const sorting: SortState = {
     by: order.by,
-    // a `sort` parameter that identifies the list (`listedBy`) reloads it, so an open row is asked about first
+    // if `sort` identifies the list (`listedBy`), sorting reloads it: first a question about the open row
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

@@ -39,29 +39,29 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
-  /** Answers whether the row with this key is read-only for this user. */
+  /** Returns true if the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Deletes a stored row; undefined: only a new row can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
-  /** Pasted rows that are not saved yet; nothing else can be edited until they are. */
+  /** Pasted rows that are not saved yet; until they are saved no other row can be edited. */
   readonly pasted?: PastedRows<Values> | undefined
-  /** Lines pasted outside an open row become new rows, instead of overwriting cells. */
+  /** True: text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo?: boolean
-  /** Text in place of rows. */
+  /** Text shown if there are no rows. */
   readonly whenEmpty: string
-  /** Key of the row that the address names. */
+  /** Key of the row in the URL. */
   readonly pointedId?: number | undefined
-  /** Called when a saved row has the focus; it may have moved to another page. */
+  /** Called when a saved row has the focus; the row may now be on another page. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
-  /** The hint under a new row, from its typed values. */
+  /** Renders the hint under a new row from its typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens a form; undefined: rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
- * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter saves it, Esc
- * restores it. Enter opens the next row at once; a save that is still running shows its state in its own row.
+ * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter saves it, Esc restores
+ * it. Enter opens the next row without waiting; the saved row shows the state of its save.
  */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,

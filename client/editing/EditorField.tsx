@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Callbacks that stay the same between renders, so that memoised fields are not rendered again. */
+/** Callbacks that do not change between renders, so that memoised fields are not rendered again. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }
@@ -21,7 +21,7 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** Field of the open row. It is memoised: typing renders this field alone. */
+/** Field of the open row. Memoised: typing renders only this field again. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useCallback(
@@ -45,7 +45,7 @@ type ButtonsProps = {
   readonly onDiscard: () => void
 }
 
-/** Save and cancel buttons of the open row; a new row is discarded. */
+/** Save and cancel buttons of the open row; in a new row the second button discards the row. */
 export const EditorButtons = ({ name, isNew, onSave, onDiscard }: ButtonsProps) => {
   const { t } = useTranslation()
   return (

@@ -13,9 +13,9 @@ import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Typed code and names, by the fields of the list call. */
+  /** Typed code and names, by their fields in the list call. */
   readonly values: Readonly<Record<string, string>>
-  /** Row within which names are compared, as its field and id: a department is compared within its faculty. */
+  /** Field and id of the owning row within which names are compared: a department is compared within its faculty. */
   readonly within?: Readonly<Record<string, string>>
   readonly building?: number | undefined
 }
@@ -26,7 +26,7 @@ const rest = 350
 const shortest = 2
 const shown = 3
 
-/** Names the stored records that are like the one being typed (domain.md#duplicate-hint). The hint blocks nothing. */
+/** Hint that lists stored records similar to the typed one (domain.md#duplicate-hint). Saving remains possible. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
   // a string is compared by value; a new object would restart the delay with every render
@@ -67,7 +67,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
 
 const reasonsOf = ({ why, likeness }: LikeRow) =>
   why
-    // an equal name also has a high likeness, which need not be named
+    // an equal name also has a high likeness, so the likeness is not listed
     .filter((one) => one !== 'likeness' || !why.includes('name'))
     .map((one) => ({
       key: `duplicate.why.${one}` as const,

@@ -12,8 +12,8 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * Fixes the row as it was when its dialog opened. A refetch that loses the row then closes neither its form nor the deletion dialog, and
- * the form keeps the `rev` of the values it began with.
+ * Keeps the row as it was when its dialog opened. If a refetch no longer returns the row, its form or deletion dialog remains open, and the
+ * form still sends the `rev` of its first values.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
@@ -28,7 +28,7 @@ type Props<Row> = {
   readonly renderDeletion: (row: Row) => ReactNode
 }
 
-/** Renders the dialog that the address names. */
+/** Renders the dialog whose name is in the URL. */
 export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
   const { dialog, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
@@ -63,11 +63,11 @@ export type DeletionProps<Row> = {
   /** Name of the row in the deletion dialog. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
-  /** Renders a form; undefined: rows have none. */
+  /** Renders a form; undefined: rows have no form. */
   readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** Dialogs of a table that is edited in place: deletion, and a form if `renderForm` is given. */
+/** Dialogs of a table that is edited in place: deletion, and a form if `renderForm` is set. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueLocation()

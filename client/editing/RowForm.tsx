@@ -45,7 +45,7 @@ type StaleFormProps<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** Replaces the form when somebody else changed the same field first: both values, and the choice between them. */
+/** Shown instead of the form when another user changed the same field first: both values, and a choice between them. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
           {...{ conflict, choice }}
-          // the fields of a form are those of its labels
+          // the form has exactly the fields that have labels
           labelOf={(field) => edit.labels[field] ?? ''}
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />
@@ -117,13 +117,13 @@ const FormGround = () => {
 
 const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
-/** The record whose names can change at a date; undefined for other entities. */
+/** Returns the record if its names can change at a date; undefined for other entities. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
 }
 
-/** Opens the history of the record that a dialog shows. */
+/** Button that opens the history of the record in the dialog. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -145,24 +145,24 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** Values for the list of changes, with ids replaced by names; undefined: all values are texts. */
+  /** Replaces ids by names for the list of changes; undefined: all values are texts. */
   readonly inWords?: (values: Values) => Values
   /** Width in pixels. */
   readonly width?: number
-  /** Names the locked fields of a protected row; undefined: code and Russian name. */
+  /** Text with the locked fields of a protected row; undefined: code and Russian name. */
   readonly protection?: string
-  /** Reason why the form cannot be saved yet, other than missing fields. */
+  /** Reason why the form cannot be saved yet, except for missing fields. */
   readonly blockedBy?: string | undefined
-  /** Label of the save button; undefined: Save. The other button is then Cancel, never Close. */
+  /** Label of the save button; undefined: Save. The other button is always Cancel. */
   readonly pressedToSave?: TextKey
   readonly onClose: () => void
-  /** Part of the dialog that has its own save. */
+  /** Part of the dialog with its own save button. */
   readonly below?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** Dialog of a form: fields, list of changes, a save button that is enabled once a value differs, and the message of a refused save. */
+/** Dialog of a form: fields, list of changes, a save button (enabled once a value differs), and the message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, pressedToSave, below } = props
@@ -189,7 +189,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // the form waits for the line of names, which would push the fields down
+  // the form waits for the timeline of names, which would otherwise push the fields down
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

@@ -22,36 +22,36 @@ type Props<Row extends RowWithRev, Values extends Texts> = Partial<
   Pick<Message<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
-  /** The entity and id by which the row's history is found. */
+  /** Entity and id of the row, for the link to its history. */
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Number of columns that the message spans; undefined: all of the table's. */
+  /** Number of columns that the message spans; undefined: all columns. */
   readonly span?: number
-  /** Several rows are in conflict at once. */
+  /** True: several rows are in conflict at once. */
   readonly isOneOfMany: boolean
-  /** Saves these values of a row in conflict; undefined: the stored version replaces them. */
+  /** Saves these values of a row in conflict; undefined: the stored version is used. */
   readonly onChoose: (values?: Values) => void
   /** Returns the focus to the field. */
   readonly onStay: () => void
   /** Sends a refused row again; undefined for an open row. */
   readonly onRetry?: () => void
   readonly onDiscard?: () => void
-  /** Selects the stored row of the same name. */
+  /** Selects the stored row with the same name. */
   readonly onExisting?: (() => void) | undefined
 }
 
-/** The message under a row: the reason why it was not saved, the version of another user, and the actions that are left. */
+/** Message under a row: why it was not saved, the version of another user, and the possible actions. */
 const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
   const { onRetry, onDiscard, onExisting } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
-  // a message below the visible part of the list would not be read
+  // a message below the visible part of the list would not be seen
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // a block body returns undefined; newer browsers return a promise here, which React would call as clean-up
+    // a block body returns undefined: newer browsers return a promise here, and React would call it as clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
@@ -124,7 +124,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   )
 }
 
-/** The message under a row whose pasted values are refused. */
+/** Message under a row whose pasted values are refused. */
 export const PastedMessage = ({ text, columns }: { readonly text: string; readonly columns: number }) => (
   <tr className={styles.message}>
     <td colSpan={columns}>
@@ -142,13 +142,13 @@ type RowMessageOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly id: number
   readonly name: string
   readonly row: Row | undefined
-  /** The entity and id by which the row's history is found. */
+  /** Entity and id of the row, for the link to its history. */
   readonly record: RecordRef | undefined
-  /** Number of columns that the message spans; undefined: all of the table's. */
+  /** Number of columns that the message spans; undefined: all columns. */
   readonly span?: number
 }
 
-/** Message below a row that is open or was refused; undefined if there is none. */
+/** Returns the message below a row that is open or was refused; undefined if there is no message. */
 export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
@@ -172,7 +172,7 @@ export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
       onChoose={(values) => actions.choose(id, values, goOn)}
       onStay={focusOpen}
       onExisting={existing && (() => moves.goToExisting(id, existing))}
-      // the pressed button disappears with its message, so the focus is moved on
+      // the pressed button is removed with its message, so another element gets the focus
       {...(!isOpen && {
         onRetry: () => {
           actions.retry(id)

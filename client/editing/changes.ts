@@ -1,4 +1,4 @@
-/** A form's values: texts by field. */
+/** Values of a form: texts by field. */
 export type Texts = Readonly<Record<string, string>>
 
 export type Change<Values> = {
@@ -9,10 +9,10 @@ export type Change<Values> = {
 
 /** Trims every text, as the server does. */
 export const trimAll = <Values extends Texts>(values: Values): Values =>
-  // the same keys with the same kind of value
+  // keys and value types do not change
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
-/** Fields whose trimmed value differs, in the order of the form. */
+/** Returns the fields whose trimmed value differs, in the order of the form. */
 export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
   Object.keys(before)
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))
@@ -23,13 +23,13 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
  * preserved.
  */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
-  // the same keys with the same kind of value
+  // keys and value types do not change
   Object.fromEntries([
     ...Object.entries(theirs),
     ...changesBetween(before, after).map(({ field, will }) => [field, will]),
   ]) as Values
 
-/** The required fields that are blank. */
+/** Returns the required fields that are blank. */
 export const blankFields = <Values extends Texts>(
   values: Values,
   required: readonly (keyof Values & string)[],

@@ -6,19 +6,19 @@ import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
-  /** Key of the selected row, unless the address stores the selection. */
+  /** Key of the selected row; unused if the URL stores the selection. */
   readonly selectedKey?: number | undefined
-  /** Key of the row that was saved last, and when. */
+  /** Key of the row that was saved last, and the time of that save. */
   readonly marked?: { readonly id: number; readonly at: Date }
-  /** Continues after the question about the open row is answered. */
+  /** Continuation after the question about the open row. */
   readonly asking?: (() => void) | undefined
-  /** Leaves the list after its saves are done. */
+  /** Action that leaves the list after its saves. */
   readonly leaving?: (() => void) | undefined
 }
 
 /**
- * State machine of the rows that a list or a form edits, without React: open, queued, refused and conflicting rows. `source` is the list
- * as the component rendered it last (`read`); commands use the newest state, which may not be rendered yet.
+ * State machine of the rows that a list or a form edits, without React: open, queued, refused and conflicting rows. `source` is the list as
+ * the component last rendered it (`read`); commands use the newest state, which may not be rendered yet.
  */
 export const makeDocument = <
   Row extends RowWithRev,
@@ -38,12 +38,12 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list without blocking the next save. If this fails, the row appears with a later fetch. */
+  /** Refetches the list; the next save does not wait for it. If it fails, a later fetch adds the row. */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
     if (row === undefined) return
-    // TanStack Query notifies its subscribers in a task that is queued before this one
+    // TanStack Query notifies its subscribers in a task that was queued before this one
     setTimeout(() => {
       dispatch({ type: 'listed', attempt, row })
       source.onListed?.(attempt, rows, id)
@@ -73,8 +73,8 @@ export const makeDocument = <
       source = now
     },
     /**
-     * The row in conflict with the chosen values, or the stored ones if undefined. `isStored`: the values equal the stored ones, so
-     * nothing is sent.
+     * Row in conflict with the chosen values; undefined: with the stored values. `isStored`: the values equal the stored values, so nothing
+     * is sent.
      */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)

@@ -10,28 +10,28 @@ type RowOnto<Values> = {
   readonly values: Values
 }
 
-/** Saves stored rows in one call, all or none: one outcome per row in their order, with `reason` at those that caused a refusal. */
+/** Saves stored rows in one call, all or none; one outcome per row in their order, with `reason` for rows that caused a refusal. */
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Why values are not sent, and the fields to correct; the first of them gets the focus. */
+/** Why values are not sent, and the fields to correct; the first field gets the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
-/** How a table or a form reads, compares and saves its rows. */
+/** Functions with which a table or form reads, compares and saves its rows. */
 export type EditedRows<Row, Values> = {
-  /** Entity of the rows in calls for any entity; undefined: the rows have no history. */
+  /** Entity of the rows in calls for all entities; undefined: the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** Values of a row; for undefined, the initial values of a new row. */
+  /** Values of a row; for undefined the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
   /** Name of the row in messages. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** Text that must be unique; undefined: the name. */
+  /** Text that must be unique; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /** Values as they are sent; rows are equal if these are. Undefined: texts are trimmed. */
+  /** Values as they are sent; two rows are equal if these values are. Undefined: texts are trimmed. */
   readonly normalise?: (values: Values) => Values
   /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
@@ -42,32 +42,30 @@ export type EditedRows<Row, Values> = {
   readonly readRows: () => Promise<readonly Row[]>
 }
 
-/** A list whose rows are edited in place. */
+/** List whose rows are edited in place. */
 export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
-  /**
-   * Initial values of one more new row, given the new rows that are not in the list yet; the result undefined: no more rows can be added.
-   */
+  /** Initial values of another new row; `added`: new rows that are not in the list yet. Returns undefined if no row can be added. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Returns why the values are not sent, in words; undefined: they are valid. */
+  /** Returns the reason why the values are not sent; undefined: they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** Returns why valid values look mistyped, in words; a second save confirms them. */
+  /** Returns why valid values look like typing errors; a second save confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
-  /** Labels of the required fields; a row that lacks one is not sent. */
+  /** Labels of the required fields; a row with a blank required field is not sent. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** Search parameters that identify the list; when one changes, the open row is left. */
+  /** Search parameters that identify the list; a change of one of them closes the open row. */
   readonly listedBy?: readonly string[]
-  /** Saves queued rows in one call (domain.md#rows-together). */
+  /** Saves the queued rows in one call (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
-  /** Saves pasted or filled rows in one call (domain.md#rows-pasted). */
+  /** Saves the pasted or filled rows in one call (domain.md#rows-pasted). */
   readonly saveMany?: SaveAll<Values>
-  /** Key of the row that is selected at first. */
+  /** Key of the initially selected row. */
   readonly startId?: number | undefined
-  /** Selection that is stored elsewhere, as in the address. */
+  /** Selection that is stored elsewhere, such as in the URL. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
-/** Fields with a number that would be refused, each with the reason (domain.md#row-digits-said). */
+/** Returns the fields whose number would be refused, each with the reason (domain.md#row-digits-said). */
 export const wrongNumbers = <Values extends Texts>(
   numbers: EditedRows<never, Values>['numbers'],
   typed: Values,
@@ -81,7 +79,7 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Refused numbers as one reason for the row; undefined: all are valid. */
+/** Returns the refused numbers as one reason for the row; undefined: all numbers are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
@@ -92,7 +90,7 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
 }
 
 /**
- * Why the values are not sent, from `required`, `numbers` and `check`, in this order; undefined: they are sent
+ * Returns why the values are not sent, from `required`, `numbers` and `check` in this order; undefined: they can be sent
  * (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(

@@ -2,10 +2,10 @@ import type { Texts } from './changes.ts'
 import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
 
-/** Selects a row in the dialog that lists its catalogue; undefined on a screen, where a link opens the row. */
+/** Selects a row in the dialog of its catalogue; undefined on a screen, where a link opens the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/** Comparison key: equal for names that differ only in blanks, case and similar letters. */
+/** Comparison key: equal for names that differ only in blanks, case or similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type RowAccessors<Row, Values> = {
@@ -16,8 +16,8 @@ type RowAccessors<Row, Values> = {
 }
 
 /**
- * The stored row because of which a save was refused as a duplicate: it has the same name and the most values in common. Undefined if no
- * other row has the name.
+ * Returns the stored row because of which a save was refused as a duplicate: the row with the same name and the most equal values.
+ * Undefined if no other row has the name.
  */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,

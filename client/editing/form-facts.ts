@@ -15,24 +15,24 @@ type ShortName<Name extends string> = Name extends `${infer Row}Id`
     ? Uncapitalize<Language>
     : never
 
-/** Names of a form's field: the column, a reference without `Id`, or the language of a name. */
+/** Name of a value in a form: the column, a reference without `Id`, or the language of a name. */
 export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
 
-/** Facts of a form's value; undefined for a value that is not a field of the entity, such as a new password. */
+/** Returns the facts of a form's value; undefined for a value that is not a field of the entity, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   return fields[languageNames[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Label of a value's input; a name is labelled by its language if it is the row's only name. */
+/** Label of a value's input; if the row has only one name, the label is its language. */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Answers whether the value is required: a blank is not replaced by a default. */
+/** Returns true if the value is required: a blank is not replaced by a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
@@ -47,19 +47,19 @@ type DateColumn<E extends Entity> = {
     : never
 }[Column<E>]
 
-/** Date columns of an entity. A form that reads them does not compile if it lacks one. */
+/** Date columns of an entity. A form does not compile if it reads date columns but omits one of them. */
 export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =>
-  // the filter tests at run time what `DateColumn` tests at compile time
+  // the filter checks at run time what `DateColumn` checks at compile time
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
     kind === 'date' ? [column] : [],
   ) as DateColumn<E>[]
 
-/** Required values of a table's rows, each with its label. */
+/** Required values of a table's rows with their labels. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
 ): Readonly<Partial<Record<Value, string>>> =>
-  // the keys are the given values
+  // the keys are the values in `needed`
   Object.fromEntries(
     values.flatMap((value) => {
       const word = wordOf(entity, value)
@@ -70,20 +70,20 @@ export const neededIn = <E extends Entity, Value extends ValueName<E>>(
 type AllFacts = typeof factsOf
 type NameColumn = 'code' | 'nameRu' | 'nameKy' | 'nameEn'
 
-/** Entities whose rows consist of a name in three languages and at most a code. */
+/** Entity whose rows consist of a name in three languages and perhaps a code. */
 export type NamesEntity = {
   [E in keyof AllFacts]: [Exclude<keyof AllFacts[E]['fields'], NameColumn>] extends [never] ? E : never
 }[keyof AllFacts]
 
-/** Row of such an entity in its list call. */
+/** Row of a `NamesEntity` in its list call. */
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
 
-/** Values of such a row; `code` only if the entity has one. */
+/** Form values of a `NamesRow`; `code` is used only if the entity has the field. */
 export type NamesValues = Names & { readonly code: string }
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Functions that read and write the rows of such an entity, derived from its facts. */
+/** Functions that read and write the rows of a `NamesEntity`, derived from its facts. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -93,7 +93,7 @@ export const namesReader = (entity: NamesEntity) => {
     Object.fromEntries(
       Object.entries(columns).flatMap(([value, column]) => {
         const name = facts[column]?.[kind]
-        // The keys are those of the values.
+        // the keys are those of the values
         return name === undefined ? [] : [[name, values[value as keyof NamesValues] ?? '']]
       }),
     )
@@ -102,15 +102,15 @@ export const namesReader = (entity: NamesEntity) => {
     idOf,
     namesOf,
     codeOf,
-    /** Values of a row; for undefined, the initial values of a new row. */
+    /** Values of a row; for undefined the initial values of a new row. */
     valuesOf: (row: NamesRow | undefined) =>
       // `code` is read only if the entity has one.
       ({ ...(hasCode && { code: row ? codeOf(row) : '' }), ...namesOf(row ?? {}) }) as NamesValues,
-    /** Values by their names in the list call. */
+    /** Values with their names in the list call. */
     inRow: (values: Partial<NamesValues>) => named('row', values),
-    /** Values by their names in request bodies. */
+    /** Values with their names in request bodies. */
     inBody: (values: Partial<NamesValues>) => named('body', values),
-    /** Property of a request body that names the row. */
+    /** Property of a request body that contains the id of the row. */
     idInBody: (row: number) => ({ [id.body]: row }),
   }
 }

@@ -15,14 +15,14 @@ const textOf = ({ row: name, kind }: Fact, row: EntityRow | undefined) => {
   return kind === 'date' ? writeDate(text) : text
 }
 
-/** Invalid dates and numbers were refused before. */
+/** Invalid dates and numbers were already refused. */
 const valueOf = ({ kind, needed }: Fact, text: string) => {
   if (kind === 'text' || kind === 'choice') return text
   if (kind === 'date') return readDate(text) ?? (needed ? '' : null)
   return text === '' && !needed ? null : Number(text)
 }
 
-/** Converts rows to a form's texts and back to request bodies, by the entity's facts. */
+/** Converts rows to texts of a form and back to request bodies, by the entity's facts. */
 export const formValues = <E extends Entity, const Value extends ValueName<E>>(
   entity: E,
   ...names: readonly Value[]
@@ -32,7 +32,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     const fact = factOf(entity, name)
     return fact === undefined ? [] : [{ name, fact }]
   })
-  /** Request body of a call that saves a row; the facts also generate the call's schema. */
+  /** Request body of a call that saves a row; the same facts generate the schema of the call. */
   const bodyFor =
     <Save extends Call>(_call: Save) =>
     (id: number, rev: number | undefined, values: Values) =>
@@ -44,19 +44,19 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
           ),
         ),
         rev,
-        // See the function's comment.
+        // see the comment of the function
       }) as FullInput<Save>
   return {
-    // The keys are the names.
+    // the keys are the names
     valuesOf: (row: EntityRow | undefined) =>
       Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
     bodyFor,
-    /** Returns the function that saves a row with this call. */
+    /** Returns the function that saves a row with `call`. */
     saveBy: <Save extends Call>(call: Save) => {
       const bodyOf = bodyFor(call)
       return (id: number, rev: number | undefined, values: Values) => saveRow(call, bodyOf(id, rev, values))
     },
-    /** Texts by their names in the list call. */
+    /** Texts with their names in the list call. */
     textsInRow: (values: Values): Readonly<Record<string, string>> =>
       Object.fromEntries(
         facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),

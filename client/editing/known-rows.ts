@@ -1,7 +1,7 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { RowWithRev } from './editing.ts'
 
-/** Revision of a row, with the values that were shown. */
+/** Revision of a row with the values that were shown. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {
@@ -29,8 +29,8 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records the version of every shown row that is not recorded yet. `isSeen`: the row's newer version replaces the recorded one, since this
- * window made it, or the user has left the list.
+ * Records the version of every shown row that has no record yet. `isSeen`: a newer version replaces the recorded one, since this window
+ * made it, or the user has left the list.
  */
 export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
@@ -47,7 +47,7 @@ export const withShown = <Row extends RowWithRev, Values>(
   return { list, versions: new Map([...former, ...newer]) }
 }
 
-/** Records this version as known: this window saved it, or the user answered the question about it. */
+/** Records this version as known: this window saved it, or the user decided about it. */
 export const withVersion = <Values>(
   known: KnownState<Values>,
   key: number,
@@ -58,7 +58,7 @@ export const withVersion = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, after(former, version)) }
 }
 
-/** Records values that may be stored, since the answer to their save was lost. */
+/** Records values that may be stored: the response to their save was lost. */
 export const withValuesHad = <Values>(
   known: KnownState<Values>,
   key: number,
@@ -70,7 +70,7 @@ export const withValuesHad = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
 }
 
-/** The version that the user began with, if somebody else changed the row since; otherwise undefined. */
+/** Returns the version on which the user's edit is based if another user has changed the row since; otherwise undefined. */
 export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,

@@ -20,14 +20,14 @@ import {
 import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
-/** `wasHalf`: the user was typing in the row when the session ended. */
+/** Draft of a row; `wasHalf`: the user was typing in it when the session ended. */
 type DraftState = { readonly field: string; readonly wasHalf: boolean }
 
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
- * A list that is edited in place, with its commands. One row is open; rows that were left are saved one after another in the background.
- * Leaving the list asks about the open row once, and waits for the saves.
+ * List that is edited in place, with its commands. Only one row is open; closed rows are saved in sequence in the background. Leaving the
+ * list asks about the open row once and waits for the saves.
  */
 export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // only while no other row is open, except a further blank one
+        // only if no other row is open, except another blank row
         if (open?.begun.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -64,26 +64,26 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: nothing typed either. */
+  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: also nothing typed. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
     return { isBlank, isUntouched: isBlank && open.values === open.blank }
   }
   const stay = () => set({ asking: undefined })
-  /** Applies a user's action and closes the open question. */
+  /** Dispatches an action of the user and closes the open question. */
   const act = (event: RowEvent<Row, Values>) => {
     dispatch(event)
     stay()
   }
-  /** Closes the row without a save; its typed or refused values are lost. */
+  /** Closes the row without a save; typed or refused values are lost. */
   const discard = () => {
     const { open } = view()
     act({ type: 'discarded' })
     if (open?.begun.by === 'further') revealLast?.()
     revealLast = undefined
   }
-  /** Opens the row with this key without a question; false if there is no such row. */
+  /** Opens the row with this key without a question; returns false if there is no row with this key. */
   const begin = (key: number, field: string, typed?: string) => {
     const { byKey, valuesOf, list } = source()
     const { at, standing } = view()
@@ -93,12 +93,12 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
     const begun: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
-    // the field's value is a string
+    // the value of the field is a string
     const now = typed === undefined ? values : { ...values, [field]: typed }
     act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
     return true
   }
-  /** Opens a blank row at the top; false if no row can be added. */
+  /** Opens a blank row at the top; returns false if no row can be added. */
   const beginNew = (field: string, by: OpeningState['by']) => {
     const { blankOf: further, valuesOf, list } = source()
     const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
@@ -107,7 +107,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
-  /** Answers whether the row cannot be sent; its message then has the reason. */
+  /** Returns true if the row cannot be sent; its message then shows the reason. */
   const hold = (of: Open) => {
     const held = heldBack(source(), of)
     if (held === undefined) return false
@@ -117,7 +117,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Answers whether the row is sent; `onSaved` is called when the list contains it. */
+  /** Sends the row if it is valid; returns whether it did. Calls `onSaved` when the list contains the row. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
@@ -130,13 +130,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { row, blank, before } = attempt
     send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
   }
-  /** Closes the open row, after a question if it has changes. */
+  /** Closes the open row; shows a question if it has changes. */
   const leaveRow = (then: () => void) => {
     if (view().isChanged) return set({ asking: then })
     discard()
     then()
   }
-  /** Resolves a conflict with these values, or with the stored ones if undefined; `then` is called when the row is sent. */
+  /** Resolves a conflict with these values (undefined: the stored values); calls `then` when the row is sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -144,23 +144,23 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       const { open, isChanged } = view()
       act({ type: 'taken', ...chosen })
       if (chosen.isStored) return then?.(key)
-      // an open row without changes is closed
+      // an open row without changes is closed without a save
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // chosen values that cannot be sent open their row, so another open row is left first
+    // chosen values that cannot be sent are opened for editing, so another open row is closed first
     const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
     if (isHeld) leaveRow(go)
     else go()
   }
-  /** Rows in conflict whose merged values can be sent without correction. */
+  /** Rows in conflict whose merged values are valid and can be sent. */
   const contested = ({ unsaved, conflictAt } = view()) =>
     unsaved.flatMap(({ attempt }) => {
       const conflict = conflictAt(attempt.id)
       if (!conflict || refusalOf(source(), conflict.merged)) return []
       return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
     })
-  /** Leaves the list when nothing is unsaved or the user agrees to lose it. */
+  /** Leaves the list when nothing is unsaved, or when the user agrees to lose it. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
     const again = () => set({ leaving: then })
@@ -181,10 +181,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { selection } = source()
     const id = saved.idOf(key)
     if (selection === undefined) set({ selectedKey: saved.keyOf(key) })
-    // the address can name stored rows only
+    // the URL can contain only stored rows
     else if (id !== undefined) selection.onSelect(id)
   }
-  /** Restores drafts: the first row opens, the others are shown as refused. */
+  /** Restores drafts: the first row is opened, the others are shown as refused. */
   const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
@@ -202,8 +202,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     }
   }
   /**
-   * Closes the open row and sends it if a value differs; a further blank row only if something was typed. Returns the key of the closed
-   * row; undefined if it stays open.
+   * Closes the open row and sends it if a value differs; a blank row added after another only if something was typed. Returns the key of
+   * the closed row; undefined if the row remains open.
    */
   const save = (onSaved?: OnSaved) => {
     const now = view()
@@ -243,7 +243,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     contested,
     select,
     /**
-     * Revisions with which a block is saved: those that this user has seen, so it overwrites no change of another user
+     * Revisions with which a block is saved: the revisions that this user has seen, so that no change of another user is overwritten
      * without a question.
      */
     knownRevs: () => {
@@ -259,7 +259,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
-    /** Selects a row that was saved elsewhere, and marks it as just saved. */
+    /** Selects a row that was saved elsewhere, and marks it as saved now. */
     show: (id: number) => {
       select(id)
       set({ marked: { id: saved.keyOf(id), at: new Date() } })
@@ -272,7 +272,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
           begin(key, field, typed)
         })
       },
-      /** Opens a blank row at the top, or focuses the one that is open. */
+      /** Opens a blank row at the top, or focuses the blank row that is already open. */
       add: (field: string) => {
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
@@ -280,8 +280,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
       /**
-       * Leaves the open row for the next one, or for a further new row. Returns the key of the row to focus; undefined if the open row
-       * stays.
+       * Closes the open row and goes to the next row, or to another new row. Returns the key of the row to focus; undefined if the open row
+       * remains open.
        */
       goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
@@ -297,7 +297,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       begin,
       discard,
       choose,
-      /** Resolves all conflicts: with this user's versions, or with the stored ones. */
+      /** Resolves all conflicts with this user's versions, or with the stored versions. */
       chooseAll: (isOwn: boolean) => {
         for (const attempt of contested()) {
           if (isOwn) {

@@ -6,13 +6,13 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Why a row was refused, in words; undefined while a conflict shows both versions. */
+/** Reason why a row was refused, as a text; undefined while a conflict shows both versions. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
     : undefined
 
-/** The stored row of the same name, after a save that was refused as a duplicate. */
+/** Stored row with the same name, after a save was refused as a duplicate. */
 const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
@@ -26,7 +26,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Messages under the open row until its values change. They are derived on each render, so they follow the language. */
+/** Messages under the open row until its values change. They are computed on each render, so they use the current language. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -41,17 +41,17 @@ export const messageOf = <Row, Values extends Texts>(
     refused: held?.isDoubt === false ? held : undefined,
     /** Fields with a refused number. */
     wrong: wrong?.fields ?? noFields,
-    /** The failure or refusal. */
+    /** Error or reason of the refusal. */
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
-    /** Required fields that are blank, in words. */
+    /** Labels of the required fields that are blank, as a text. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** Why the values look mistyped; a second save confirms them. */
+    /** Why the values look like typing errors; a second save confirms them. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt
         ? editing.doubt?.(normalise(values), row)
         : undefined,
-    /** Why the typed numbers would be refused. */
+    /** Reason why the typed numbers would be refused. */
     limit: wrong?.text,
     existing: existingIn(sent),
   }

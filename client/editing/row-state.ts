@@ -11,7 +11,7 @@ import {
   withVersion,
 } from './known-rows.ts'
 
-/** Another version of a row, with the values that both began with. `isOwn`: this user saved it in another window. */
+/** Another version of a row, and the values on which both versions are based. `isOwn`: this user saved it in another window. */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
@@ -19,12 +19,12 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** Where the focus goes when a row opens; a new object moves the focus again. */
+/** Focus target when a row opens; a new object moves the focus again. */
 export type OpeningState = {
   readonly field: string
   /**
-   * `typed`: a key on the closed cell replaced its value; `further`: a new row after another new row; `refused`: reopened after a failed
-   * save.
+   * `typed`: a key on the closed cell replaced its value; `further`: a new row after another new row; `refused`: opened again after a
+   * failed save.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
@@ -34,11 +34,11 @@ type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
   readonly fields: readonly string[]
-  /** The values look mistyped: sending them again confirms them. */
+  /** True: the values look like typing errors; sending them again confirms them. */
   readonly isDoubt: boolean
 }
 
-/** The row being edited, with the stored row it began with; a refetch does not replace that one. */
+/** Row that is being edited, with the stored row on which the edit is based; a refetch does not replace that row. */
 export type OpenRow<Row, Values> = {
   /** Key of the row (`saved-rows.ts`). */
   readonly id: number
@@ -49,23 +49,23 @@ export type OpenRow<Row, Values> = {
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: OpeningState
-  /** The session ended while the user was typing: a second Enter is needed to save (domain.md#row-half-typed). */
+  /** True: the session ended while the user was typing; saving needs a second Enter (domain.md#row-half-typed). */
   readonly isHalf?: boolean | undefined
-  /** Identifier of the list that the row is in. */
+  /** Identifier of the list that contains the row. */
   readonly list: string
   readonly held?: UnsentValues<Values> | undefined
 }
 
-/** A save as it was sent. */
+/** Values and target of a save as they were sent. */
 export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
 > & {
   /** Values before the save, for undo. */
   readonly before: Values
-  /** Field to focus if the row is opened again. */
+  /** Field to focus if the row is opened again for correction. */
   readonly field: string
-  /** `rows`: the list that contains the saved row. */
+  /** `rows`: the list that now contains the saved row. */
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export type Attempt<Row, Values> = Pick<
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
-      /** Stored, but not in the shown list yet. */
+      /** The row is stored, but not in the shown list yet. */
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
@@ -81,21 +81,21 @@ export type Progress<Row, Values> =
       readonly rows: readonly Row[]
     }
   | {
-      /** Not stored. Without outcome and error it is a restored draft. */
+      /** The row is not stored. Without outcome and error it is a restored draft. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** The stored row of the same name after a refused duplicate, and the list that contains it. */
+      /** The stored row with the same name after a refused duplicate, and the list that contains it. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
-  /** Not stored: another user changed the same field first. */
+  /** The row is not stored: another user changed the same field first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
- * Rows that a table or a form edits: the open one, and the last attempt of each row that is not in the list yet. A row can be in both:
- * reopened while its save is queued, or in a form.
+ * Rows that a table or a form edits: the open row, and for each row the last attempt that is not in the list yet. A row can be in both:
+ * opened again while its save is queued, or in a form.
  */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
@@ -114,13 +114,13 @@ export type RowEvent<Row, Values> =
   /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
-  /** The list was rendered with these rows; `own`: keys of those that this window has just changed elsewhere. */
+  /** The list was rendered with these rows; `own`: keys of rows that this window has just changed elsewhere. */
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus left the list. */
   | { readonly type: 'rested' }
-  /** The row is closed; its attempt continues. */
+  /** The row was closed; its save continues. */
   | { readonly type: 'left'; readonly id: number }
   | {
       readonly type: 'answered'
@@ -129,10 +129,10 @@ export type RowEvent<Row, Values> =
     }
   /** The list contains the saved row. */
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
-  /** Unsaved values are discarded: of the open row, or of a refused one. */
+  /** Unsaved values were discarded: of the open row, or of a refused row. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaces a refused one; an open row gets these values. */
+  /** The stored version replaces a refused version; an open row gets these values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -141,20 +141,20 @@ export type RowEvent<Row, Values> =
       readonly begun: OpeningState
     }
   /**
-   * The row of a form was fetched. `putBack` replaces the stored row under the typed values; `read` is ignored if there are any, or a
-   * save is under way.
+   * The row of a form was fetched. `putBack` replaces the stored row under the typed values; `read` is ignored if there are typed values,
+   * or during a save.
    */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
-/** Parameters of the table or form that the state depends on, from its last render. */
+/** Parameters of the table or form that the state depends on, from the last render. */
 export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
   readonly together?: FieldUnits<Values> | undefined
   /** Identifier of the shown list. */
   readonly list: string
-  /** Answers whether the list contains the row with this key. */
+  /** Returns true if the list contains the row with this key. */
   readonly isIn: (key: number) => boolean
   /** Rows of the list by key; empty for a form. */
   readonly byKey: ReadonlyMap<number, Row>
@@ -165,13 +165,13 @@ export const isReturned = <Row, Values>(
 ): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
   sent?.state === 'refused' || sent?.state === 'conflict'
 
-/** The open row; undefined if it was deleted elsewhere or belongs to another list. */
+/** Returns the open row; undefined if it was deleted elsewhere or belongs to another list. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** Reducer of the rows. Requests, messages and focus are the document's (`document.ts`). */
+/** Reducer of the rows. `document.ts` sends requests, shows messages and moves the focus. */
 export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -181,7 +181,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** Removes the attempt of the open row if it was refused: its values are edited again or discarded. */
+  /** Removes a refused attempt of the open row: its values are edited again or discarded. */
   const withoutReturned = () => {
     const shown = openIn(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
@@ -215,7 +215,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
       const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
       return {
         ...state,
-        // the field's value is a string
+        // the value of the field is a string
         open: {
           ...open,
           values: { ...values, ...event.texts },
@@ -232,10 +232,10 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'answered': {
       const { attempt, progress } = event
       const now = knownAfter(known, attempt, progress)
-      // a later attempt has replaced it
+      // a later attempt has replaced this one
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      // a refused row reopens if no other row is open
+      // a refused row is opened again if no other row is open
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
@@ -246,7 +246,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'listed': {
       const { attempt, row } = event
       const isMade = attempt.row === undefined
-      // the new row becomes the base of the values typed since
+      // the values typed since are now based on the new row
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         ...state,
@@ -278,7 +278,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** Records the saved version; after a failure the values may still be stored. */
+/** Records the saved version; after an error it records that the values may be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -289,13 +289,13 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-/** Reopens a row whose attempt was not stored. */
+/** State of a row that is opened again because its attempt was not stored. */
 export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** Why an open row cannot be sent; undefined: it can. */
+/** Reason why an open row cannot be sent; undefined: it can be sent. */
 export const heldBack = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -308,7 +308,7 @@ export const heldBack = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** Derived state for rendering: open and sent values layered over the stored rows. */
+/** State for rendering: open and sent values over the stored rows. */
 export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,
@@ -320,7 +320,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Values of a row while its save is queued or not in the list yet; fields that other users changed have their values. */
+  /** Values of a row while its save is queued or not in the list yet; fields changed by other users show their values. */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
@@ -329,14 +329,14 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     if (attempt.row === undefined) return normalise(attempt.values)
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
-  /** Values of the row before the open edit. */
+  /** Values of the row before it was opened for editing. */
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return standing(id, row)
     const sent = at(id)
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Both versions of a row that two users changed, with the contested fields. `row`: the stored one. */
+  /** Both versions of a row that two users changed, with the contested fields. `row`: the stored version. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -358,7 +358,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Answers whether another user changed the row since it was shown, and the user was not asked about it yet. */
+    /** Returns true if another user changed the row since it was shown, and this user has not yet decided about it. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&
@@ -367,7 +367,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
     /** Attempts that are not stored: queued, refused or in conflict. */
     unsaved: listed.filter((sent) => sent.state !== 'saved'),
-    /** New rows that are not in the list yet, the latest first; an open one is included. */
+    /** New rows that are not in the list yet, the latest first; includes an open new row. */
     added: [
       ...(open?.blank === undefined ? [] : [{ key: open.id, values: open.values }]),
       ...unlisted.flatMap(({ attempt: { id, values } }) => (id === open?.id ? [] : [{ key: id, values }])),

@@ -1,21 +1,21 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Target of a save: id and expected revision; without a revision the row is created. */
+/** Target of a save: id and expected revision; without a revision the row is inserted. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
-/** Revision that a save of this session made, with the values that were sent. */
+/** Revision written by a save of this session, with the values that were sent. */
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** Save without an answer: the sent values, which may contain other users' changes, and the typed ones. */
+/** Save without a response: the sent values, which may contain other users' changes, and the typed values. */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
 /**
  * Maps the keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a negative key for the whole
- * session, so that its focus and queued saves survive the insert. The revisions that this session made are recorded: the next save of a
- * row is based on the last of them.
+ * session, so that its focus and queued saves still work after the insert. Revisions written by this session are recorded: the next save of
+ * a row is based on the latest of them.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, SaveResult<Values> & { readonly id: number }>()
@@ -36,9 +36,9 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Id of the row with this key; undefined while it is not stored. */
+    /** Id of the row with this key; undefined until it is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Target of the row's next save; `stored`: the values of that revision, if this session saved it. */
+    /** Target of the row's next save; `stored`: the values of that revision, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,
@@ -48,16 +48,16 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** The row's save without an answer; its values may be stored. */
+    /** Save of the row without a response; its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /**
-     * Records values that were merged with another user's changes at this revision: the next typed values are based on them, and count as
-     * stale.
+     * Records values that were merged with another user's changes at this revision: values typed later are based on them, and the next save
+     * counts as stale.
      */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),
-    /** Records that a save of the row to this target succeeded. */
+    /** Records that a save of the row to this target was successful. */
     link: (key: number, target: SaveTarget, { ID, rev }: Pick<Outcome, 'ID' | 'rev'>, values: Values) => {
       unanswered.delete(key)
       if (target.id === ids.create && ID !== undefined) {

@@ -17,10 +17,10 @@ import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
-/** The last `count` changes of a row before this save, by user, with the changed fields in words. */
+/** Texts about the last `count` changes of a row before this save: user and labels of the changed fields. */
 const listMeanwhile = async (
   record: RecordRef,
-  /** Id of the save's change; undefined if other users had already made all of it. */
+  /** History id of the save; undefined if other users had already made the same change. */
   own: string | undefined,
   count: number,
 ): Promise<string> => {
@@ -42,31 +42,31 @@ const listMeanwhile = async (
     .join('; ')
 }
 
-/** Number of rows that a toast names; more are counted. */
+/** Maximal number of rows that a toast lists by name; of the others it shows the number. */
 const named = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
   RowsContext<Row, Values> & {
-    /** The list as it was last fetched, in case a refetch fails. */
+    /** The last fetched list, used if a refetch fails. */
     readonly rows: readonly Row[]
-    /** Answers whether merged values may be sent without asking the user. */
+    /** Returns true if merged values may be sent without a question to the user. */
     readonly canSend: (merged: Values) => boolean
-    /** Answers whether undo may restore these values; values that a save would refuse are not offered. */
+    /** Returns true if undo may restore these values; values that a save would refuse are not offered. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
     readonly onStored?: (
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** Called when the list contains a new row or one with `onSaved`; undefined: each save waits for the refetch. */
+    /** Called when the list contains a new row, or a row with `onSaved`. Undefined: each save waits for the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Describes the other users' changes; '' if they cannot be fetched, since the save itself succeeded. */
+/** Text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
 const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -75,8 +75,8 @@ const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number)
 let queues = 0
 
 /**
- * Queue of a document's saves, in the order of requests. Each save uses the `rev` of the one before. One toast reports the outcome,
- * offers undo and names the fields that other users changed. A stale save refetches the list, so that the stored version can be shown.
+ * Queue of a document's saves, in the order of requests. Each save sends the `rev` of the save before. One toast reports the outcome,
+ * offers undo and lists the fields that other users changed. A stale save refetches the list, so that the stored version can be shown.
  */
 export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
@@ -84,13 +84,13 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   type Sent = Attempt<Row, Values>
   queues += 1
-  // the next save of the same form or table removes the toast of a refusal
+  // the next save of the same form or table removes the toast of a refused save
   const subject = `rows ${queues}`
-  // attempts that are queued behind the running save
+  // attempts queued behind the running save
   let waiting: readonly Sent[] = []
   const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
-  /** Saves a row together with queued ones; the result undefined: the row must be saved alone. */
+  /** Saves a row together with queued rows; resolves to undefined if the row must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
@@ -142,14 +142,14 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
       ...(succeeded(outcome) ? {} : { subject }),
     })
     const listed = async () => read ?? (await readRows().catch(() => rows))
-    // the save succeeded even if its list cannot be fetched
+    // the save was successful even if the list cannot be fetched
     if (succeeded(outcome)) {
       const shown = source.onListed ? rows : await listed()
       return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
     }
     if (other) return { state: 'conflict', other }
     if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
-    // the refetched list contains the stored row of the same name
+    // the refetched list contains the stored row with the same name
     const all = await listed()
     const existing = existingOf(id, values, all, source)
     return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
@@ -157,7 +157,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   return {
     /** Subject of the toasts about these rows. */
     subject,
-    /** Queues a save, with the calls of the list in which it was typed. */
+    /** Adds a save to the queue; `source`: calls of the list in which the row was typed. */
     add: (attempt: Sent, source: Source<Row, Values>) => {
       waiting = [...waiting, attempt]
       void queryClient
@@ -167,7 +167,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
           // mutations of one scope run in sequence
           scope: { id: subject },
           mutationFn: async () => {
-            // an earlier call saved it
+            // an earlier call already saved it
             if (!waiting.includes(attempt)) return undefined
             waiting = waiting.filter((one) => one !== attempt)
             return (await saveTogether(attempt, source)) ?? (await saveAlone(attempt, source))

@@ -8,7 +8,7 @@ import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
-/** Rows that one call can save: each once; not new rows, merged rows, or rows whose last save got no answer. */
+/** Returns the rows that one call can save, each row once. Excluded: new rows, merged rows, and rows whose last save got no response. */
 export const fitTogether = <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
@@ -26,8 +26,8 @@ type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves queued rows in one call. If some are stale nothing is saved: the others are sent again without them, and each stale one is saved
- * alone (domain.md#rows-together). Undefined: all must be saved alone.
+ * Saves queued rows in one call. If some rows are stale, nothing is saved: the others are sent again without them, and each stale row is
+ * saved alone (domain.md#rows-together). Resolves to undefined if all rows must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
@@ -50,7 +50,7 @@ export const sendTogether = async <Row extends RowWithRev, Values>(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const status = statusOf(error) ?? 0
-      // one row caused the refusal; saved alone, it reports the reason
+      // one row caused the refusal; a save of this row alone shows the reason
       if (status >= 400 && status < 500) return undefined
       for (const { key, values } of targets) saved.miss(key, { sent: values, typed: values })
       return { rows, error }
@@ -72,7 +72,7 @@ type SendOptions<Row, Values> = Pick<
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
   readonly normalise: (values: Values) => Values
-  /** Answers whether merged values may be sent without asking the user. */
+  /** Returns true if merged values may be sent without a question to the user. */
   readonly canSend: (values: Values) => boolean
 }
 
@@ -82,14 +82,14 @@ type SendResult<Row, Values> = {
   readonly rows?: readonly Row[] | undefined
   /** Set if the save is stale and both users changed the same field. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** Set if a stale save was merged and stored: the number of fields that other users changed. */
+  /** Set if a stale save was merged and stored: number of fields that other users changed. */
   readonly others?: number | undefined
 }
 
 /**
- * Saves a row onto its newest revision. If the answer to an earlier save was lost, the row is compared with the values sent then, so that
- * the user's own save is not mistaken for another user's. A row that already has the values counts as saved (domain.md#row-own-save).
- * Other users' changes to other fields are merged (domain.md#row-merge).
+ * Saves a row onto its newest revision. If the response to an earlier save was lost, the row is compared with the values sent then, so that
+ * the user's own save is not treated as another user's. A row that already has the values counts as saved (domain.md#row-own-save). Other
+ * users' changes to other fields are merged (domain.md#row-merge).
  */
 export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,
@@ -100,13 +100,13 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
-  /** Refetches; a fetch that began before the save is repeated. */
+  /** Refetches the row; if a fetch began before the save, fetches again. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
     const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
     const found = find(await readRows())
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
-  // values that may be stored although no answer arrived
+  // values that may be stored although no response arrived
   let last = mine
   const attempt = async (
     target: SaveTarget,
@@ -128,7 +128,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
       saved.link(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
-    // the list is as old as the save, so it lacks the other user's version
+    // the list was fetched before the other user's save, so it lacks that version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)

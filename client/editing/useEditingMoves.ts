@@ -14,7 +14,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Moves the focus in an edited table: to the next row with a save, to a further new row, and back. */
+/** Moves the focus in an edited table: with a save to the next row or another new row, and back. */
 export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
@@ -27,7 +27,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   )
   const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
   const firstKey = walkedKeys[0] ?? ''
-  // no shown column of this key is editable: the first editable one is used
+  // if no visible column with this key is editable, the first editable column is used
   const fieldOf = (key: string) => {
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
@@ -41,13 +41,13 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }
     const caret = begun.by === 'typed' ? 'end' : 'select'
     go({ ...target, caret }, begun.by === 'refused' ? 'quietly' : undefined)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each beginning
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
   }, [begun])
   useLayoutEffect(() => {
     if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
   }, [refused])
-  /** Cell of the open row that had the focus last. */
+  /** Last focused cell of the open row. */
   const lastField = useRef<CellLocation>(undefined)
   const enterCell = useCallback(
     (location: CellLocation) => {
@@ -60,7 +60,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     (event: FocusEvent<Element>) => {
       leave(event)
       const { relatedTarget: next, currentTarget: left } = event
-      // the dialog of an ended session takes the focus without a user's action
+      // the dialog of an ended session gets the focus without a user's action
       if (next && !left.contains(next) && renewal.get() === 'none') rest()
     },
     [leave, rest],
@@ -80,7 +80,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
   }
-  /** Shows the page that the row moved to, and focuses it if it still has the focus. */
+  /** Shows the page that now contains the row, and focuses the row if it had the focus. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
@@ -92,7 +92,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   }
   return {
     grid: { ...grid, enter: enterCell, leave: leaveTable },
-    /** Rows of the list without the one that is open above it. */
+    /** Rows of the list without the row that is open above it. */
     below,
     /** Keys of all rows from top to bottom. */
     keys,
@@ -101,21 +101,21 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     firstKey,
     focusCell,
     focusOpen,
-    /** Saves and opens the next row in the same column; at either end the cell gets the focus. */
+    /** Saves and opens the next row in the same column; at the first or last row the cell gets the focus. */
     saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
-    /** Saves a new row and opens another one. */
+    /** Saves a new row and opens another new row. */
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
     save: () => open && leaveFor(undefined, open.id, open.begun.field),
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a new row may be added to this page in a moment
+      // a new row may soon be added to this page
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
-    /** Discards a duplicate and selects the stored row of that name. */
+    /** Discards a duplicate and selects the stored row with that name. */
     goToExisting: (id: number, { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] }) => {
       const key = list.keyOf(row)
       actions.giveUp(id)
@@ -127,7 +127,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
         grid.go(cellOf(key, firstKey), 'afterRender')
       }
     },
-    /** Discards refused values; if the row was new, its neighbour gets the focus. */
+    /** Discards refused values; if the row was new, the next row gets the focus. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       actions.giveUp(id)

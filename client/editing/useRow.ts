@@ -9,8 +9,8 @@ import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
- * Renders the document of a list (`list-document.ts`). The hook touches no DOM: the table moves the focus. Rows are identified by their
- * keys (`saved-rows.ts`).
+ * Connects the document of a list (`list-document.ts`) to React. The hook does not access the DOM: the table moves the focus. Rows are
+ * identified by their keys (`saved-rows.ts`).
  */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
@@ -32,22 +32,22 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     document,
     source,
     entity: editing.entity,
-    /** Answers whether sorting leaves the open row. */
+    /** True: sorting closes the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,
       keyOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** Values that a row shows: typed, queued or stored ones. */
+      /** Values that a row shows: typed, queued or stored values. */
       valuesAt: (row: Row) => {
         const key = keyOf(row)
         const was = at(key)
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** Answers whether another user changed the row while this user types in the list (domain.md#row-changed-under-hand). */
+      /** Returns true if another user changed the row while this user is typing in the list (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
-      /** Numbers of queued and of refused rows. */
+      /** Number of queued rows and of refused rows. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
         refused: unsaved.filter(isReturned).length,
@@ -74,7 +74,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     open: open && {
       ...open,
       ...document.blankOf(view),
-      /** The row remains after its typed values are discarded. */
+      /** True: the row remains in the list after its typed values are discarded. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),

@@ -30,7 +30,7 @@ type Rows<Row> = {
 }
 
 /**
- * Refetches the row when its form opens, since another user may have changed it since the list was fetched, and after an undo from its
+ * Refetches the row when its form opens, since another user may have changed it after the list was fetched, and after an undo in its
  * history. A new row is not fetched.
  */
 const useStoredRow = <Row>(
@@ -59,20 +59,20 @@ const none: readonly never[] = []
 
 type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
-  /** The stored row; undefined for a new one. */
+  /** The stored row; undefined for a new row. */
   readonly row: Row | undefined
-  /** Labels of values that are not a field of the entity, or need a different label. */
+  /** Labels of values that are not fields of the entity, or that need another label. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
   /** Required values that are not fields of the entity. */
   readonly required?: readonly Field<Values>[]
   /** Field of a new row that gets the focus, even if it is optional. */
   readonly firstOfNew?: Field<Values>
-  /** Returns why values are refused, by field. */
+  /** Returns the reasons why values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** A form does not compile if a value has no label. */
+/** Type that makes a form fail to compile if a value has no label. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -83,7 +83,7 @@ type FieldProps = {
   readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly error: string | undefined
   readonly required: boolean
-  /** Greatest length of the text, in characters. */
+  /** Maximal length of the text, in characters. */
   readonly maxLength: number | undefined
   readonly readOnly: boolean
   readonly isLocked: boolean
@@ -92,7 +92,7 @@ type FieldProps = {
 }
 
 /**
- * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a toast, undo in the toast and by
+ * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a toast, undo from the toast and by
  * Ctrl+Z.
  */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
@@ -105,7 +105,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
   })
   const { id } = first
-  // the keys are those of the values
+  // keys of an object are strings; these are the fields of the values
   const fields = Object.keys(first.values) as Field<Values>[]
   const labels = Object.fromEntries(
     fields.map((field) => {
@@ -150,7 +150,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // reasons are derived on each render, so they follow the language
+  // reasons are computed on each render, so they use the current language
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {
@@ -175,10 +175,10 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // the form may be unmounted before the request ends
+    // the form may be unmounted before the request is completed
     return () => document.read(source)
   })
-  /** Answers whether the values are sent; otherwise their fields show why. */
+  /** Sends the values if they are valid and returns whether it did; otherwise the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
@@ -203,7 +203,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const existing = sent?.state === 'refused' ? sent.existing : undefined
   return {
     isNew: row === undefined,
-    /** The entity and id by which the row's history is found; undefined for a new row. */
+    /** Entity and id of the row in the history; undefined for a new row. */
     record: row && { entity, id },
     isProtected: row?.edit === false,
     labels,
@@ -214,19 +214,19 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     isSaving,
     /** Labels of the required fields that are blank. */
     blank: blankFields(values, required).map((field) => labels[field]),
-    /** Failure or refusal in words, until a value changes. */
+    /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
-    /** After a refused duplicate: closes the form and selects the stored row of that name. */
+    /** After a refused duplicate: closes the form and selects the stored row with that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
     /** Both versions, if another user changed the same field first. */
     conflict: view.conflictAt(id),
-    /** Saves these values over the other version; undefined: takes that version. */
+    /** Saves these values over the other version; undefined: uses the other version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    /** Draft from before the session ended, if it differs from the stored row. */
+    /** Draft of an ended session, if it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {
           restore: () => {

@@ -10,21 +10,21 @@ import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
 
 /**
- * Reports that rows of this list are open, queued or pasted: an ending session is then renewed in a dialog. `onAsked` is called when that
- * dialog opens and takes the keys.
+ * Registers that rows of this list are open, queued or pasted: if the session ends, it is then renewed in a dialog. Calls `onAsked` when
+ * that dialog opens and gets the keys.
  */
 export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   const holder = useId()
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
-  // keys pressed before the dialog is rendered still reach the row
+  // keys pressed before the dialog is rendered still go to the row
   useEffect(() => void interrupt())
 }
 
 /**
- * Protects the unsaved rows of a table: asks before a changed row is left, waits for saves before the list is left, and restores drafts
- * from before the session ended.
+ * Protects the unsaved rows of a table: asks before a changed row is closed, waits for saves before the list is left, and restores drafts
+ * of an ended session.
  */
 export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
@@ -38,7 +38,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
-  /** The user is still typing in the open row: its values may be incomplete. */
+  /** True: the user is still typing in the open row, so its values may be incomplete. */
   const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
@@ -56,7 +56,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
 
   useEffect(() => {
     if (leaving && (isChanged || !isSaving)) confirmLeave(leaving)
-    // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
+    // oxlint-disable-next-line react/exhaustive-deps -- continues when the saves are done
   }, [leaving, isSaving])
 
   const draftsAt = ({ id, row, blank, values }: Omit<OpenRow<Row, Values>, 'begun' | 'list'>) =>
@@ -69,7 +69,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** Drafts that can be restored: not those of rows that were deleted or are on another page. */
+  /** Drafts that can be restored; drafts of rows that were deleted or are on another page are excluded. */
   const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
@@ -79,21 +79,21 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
   })
   return {
-    /** Question before the open row is left. */
+    /** Question shown before the open row is closed. */
     question: open &&
       asking && {
         save: () => {
           if (document.trySave(open)) asking()
         },
         discard: () => {
-          // a navigation to another address must not repeat the question
+          // a navigation to another URL must not show the question again
           guard.release()
           discard()
           asking()
         },
         stay,
       },
-    /** Drafts from before the session ended, if they differ from the stored rows. */
+    /** Drafts of an ended session, if they differ from the stored rows. */
     offer:
       kept.length === 0
         ? undefined
@@ -106,13 +106,13 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                // the row that was being typed opens first
+                // the row in which the user was typing is opened first
                 document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
                 forget()
               }),
             discard: forget,
           },
-    /** The row is stored, so its draft is not offered any more. */
+    /** Removes the draft of a row that is stored now. */
     forgetDraftOf: (key: number) => {
       if (drafts.some((draft) => draft.id === key)) forget()
     },

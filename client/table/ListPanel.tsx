@@ -20,7 +20,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Why the list is read-only and whom to ask, in place of the buttons; null if it is editable or the screen's heading says so. */
+/** Note instead of buttons: why the list is read-only, whom to contact; null if editable, or if the heading shows it. */
 export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
@@ -47,7 +47,7 @@ export const ReadOnlyNote = () => {
   )
 }
 
-/** The properties of a query that a list uses; a paginated read has them too. */
+/** Properties of a query that a list uses; paginated queries have them, too. */
 type ListReadState = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -55,15 +55,15 @@ type ListReadState = ReadState &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
-  /** Undefined: the tools are above the panel. */
+  /** Undefined: the toolbar is above the panel. */
   readonly toolbar: ReactNode
-  /** Queries of the list and of everything that its columns show. */
+  /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly ListReadState[]
   /** The pager under the table. */
   readonly below?: ReactNode
 }
 
-/** Frame of a list: toolbar, the loading and error states of its queries, table. */
+/** Frame of a list: toolbar, the loading and error states of its queries, and the table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
@@ -79,28 +79,28 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
-  /** Queries of the list and of its columns: files are written once all of them are loaded. */
+  /** Queries of the list and of its columns; files are written when all of them are loaded. */
   readonly reads?: readonly ReadState[]
-  /** Menu of columns; undefined: the list is not one table. */
+  /** Menu of columns; undefined: the list is not a single table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All found rows, for the file. */
+  /** All found rows; they are exported. */
   readonly rows: readonly Shown[]
-  /** Columns that the file adds for the owner of the rows. */
+  /** Additional columns of the file for the owner of the rows. */
   readonly owner?: readonly OwnerColumn[] | undefined
-  /** Id of a row, for the file. */
+  /** Id of a row in the exported file. */
   readonly idOf?: (shown: Shown) => number
   /** Name of the file. */
   readonly fileName: string
-  /** Why it can be neither printed nor exported. */
+  /** Reason why the list can be neither printed nor exported. */
   readonly reason?: string | undefined
-  /** Other files than the table's; all are then in the menu of rare actions. */
+  /** Other files than the table's; all files are then in the menu of rare actions. */
   readonly files?: readonly MoreItem[]
-  /** False: the list is printed with its screen, so there is no print button. */
+  /** False: the list is printed as part of its screen, so it has no print button. */
   readonly isPrinted?: boolean
-  /** Rare actions; they share a menu with printing. */
+  /** Rare actions; they are in one menu with printing. */
   readonly more?: readonly MoreItem[]
-  /** Button of that menu. */
+  /** Ref to the button of that menu. */
   readonly moreRef?: ComponentProps<typeof MoreMenu>['ref']
 }
 
@@ -110,7 +110,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // this code is loaded on demand
+  // loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const
@@ -151,32 +151,32 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** Line above the panel; the add button is then at its end. */
+    /** Row above the panel; the add button is then at its end. */
     readonly above?: ReactNode
-    /** Selects of the rows that own the list, before everything else. */
+    /** Selects for the owning rows (such as the faculty), at the beginning of the toolbar. */
     readonly choice?: ReactNode
-    /** Text in place of the list while an owning row must still be chosen. */
+    /** Text shown instead of the list until an owning row is chosen. */
     readonly guide?: string | undefined
-    /** Search field; it replaces the title. */
+    /** Search field; shown instead of the title. */
     readonly search?: ReactNode
     /** Filter and view buttons, after the search. */
     readonly filters?: ReactNode
-    /** False until rows can be added. */
+    /** False while rows cannot be added yet. */
     readonly isThere: boolean
     /** Label of the add button; undefined: rows cannot be added here. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
     /** Opens the dialog for pasted rows. */
     readonly paste?: PasteAction | undefined
-    /** Entity of the rows in calls for any entity. */
+    /** Entity of the rows in calls for all entities. */
     readonly entity?: Entity | undefined
-    /** The list in which rows are added is still loading. */
+    /** True: the list in which rows are added is still loading. */
     readonly isAwaited?: boolean
   }
 
 type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 
-/** Full-screen list with its tools. */
+/** Full-screen list with its toolbar. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
@@ -239,7 +239,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...{ title, reads, onAnimationEnd }}
       below={guide === undefined && below}
       {...(readOnly === undefined && onPaste && { onPaste })}
-      // without a list there are no tools
+      // without a list there is no toolbar
       toolbar={
         (guide === undefined || choice !== undefined) && (
           <>
@@ -300,7 +300,7 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** Text in place of a list while owning rows must be chosen; a skeleton while their queries load, nothing if they fail. */
+/** Text shown instead of a list until owning rows are chosen; a skeleton while their queries load, nothing if they fail. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

@@ -13,14 +13,14 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** Item of the menu: an action, a link to a screen, or to a file. `title` replaces the text of the key. */
+/** Item of the menu: an action, a link to a screen, or a link to a file. `title` replaces the text of `titleKey`. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
     | { readonly run: () => void }
     | { readonly to: string }
     | { readonly file: string }
   )
 
-/** Links from a list to its duplicates, import and export, for entities that have them. */
+/** Links from a list to its duplicates, import and export, if the entity has them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   const compared = comparedOrNone(entity ?? null)
   const isTransferred = transferredEntities.some((one) => one === entity)
@@ -36,11 +36,11 @@ export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
 
 type MoreMenuProps = {
   readonly items: readonly MoreItem[]
-  /** Button that opens the menu. */
+  /** Ref to the button that opens the menu. */
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** Menu of a list's rare actions, walked with the arrows (domain.md#toolbar-more). */
+/** Menu of a list's rare actions, navigated by the arrow keys (domain.md#toolbar-more). */
 export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
   const { t } = useTranslation()
   return (
@@ -86,7 +86,7 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
                   aria-disabled={reason !== undefined || undefined}
                   onClick={() => {
                     if (reason !== undefined) return
-                    // the button is focused first, so that a dialog returns the focus to it
+                    // the button gets the focus first, so that a closed dialog returns it there
                     button.current?.focus()
                     onClose()
                     one.run()

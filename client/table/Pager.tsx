@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** Number of pages from which a field for the page's number is shown. */
+/** Number of pages from which a field for the page number is shown. */
 const many = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -39,17 +39,17 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** Pager with every page number (domain.md#catalogue-page-size). It is one tab stop; the arrows move between numbers. */
+/** Pager with all page numbers (domain.md#catalogue-page-size). It is one tab stop; the arrow keys move between the numbers. */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // Memoised: turning a page changes two of 1,700 links.
+  // Memoised: going to another page changes two of 1,700 links.
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
-    // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common
+    // oxlint-disable-next-line react/exhaustive-deps -- the links depend only on `first`
     [first, page.count],
   )
   const label = useCallback((n: number) => t('state.page', { n }), [t])
@@ -60,7 +60,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
-      // the browser opens a new tab or window
+      // the browser opens a new tab or window for this click
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       void latest.current.navigate(latest.current.linkTo(number))
@@ -69,7 +69,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
   return (
     <div className={styles.pager}>
-      {/* keys reach this element from the links inside */}
+      {/* key events bubble up from the links */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
@@ -103,7 +103,7 @@ type TurningProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Buttons to the previous and next page, and a field for the page's number if there are many. */
+/** Buttons to the previous and next page, and a field for the page number if there are many pages. */
 const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -160,7 +160,7 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** Page number. Memoised: it is rendered again only when it becomes or stops being the current one. */
+/** Link of a page number. Memoised: it is rendered again only when the current page changes to it or from it. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

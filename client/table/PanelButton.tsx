@@ -23,20 +23,20 @@ export type OpenPanel = {
 
 type Props = {
   readonly label: string
-  /** Why the panel cannot be opened now. */
+  /** Reason why the panel cannot be opened now. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
-  /** Hidden from the keyboard, since another button opens the same panel. */
+  /** True: not reachable by keyboard, since another button opens the same panel. */
   readonly isForPointer?: true
-  /** -1: another element of the row is its tab stop. */
+  /** -1: another element of the row is the tab stop. */
   readonly tabIndex?: 0 | -1
   /** Loads the code of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
-/** Button that opens a small panel below itself; Esc closes it, and so does focus outside. */
+/** Button that opens a small panel below it; Esc, or a focus outside, closes the panel. */
 export const PanelButton = ({
   label,
   reason,
@@ -52,7 +52,7 @@ export const PanelButton = ({
   const button = ref ?? own
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // the surrounding dialog listens for Esc too
+    // the surrounding dialog also handles Esc
     event.preventDefault()
     setOpen(false)
     button.current?.focus()
@@ -89,11 +89,11 @@ export type ViewMenuProps = {
   readonly columns: readonly NamedColumn[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
-  /** Row height until the user chooses one. */
+  /** Default row height. */
   readonly usualDensity: Density
 }
 
-/** Columns and row height that the user chose, stored by the table's name. Hidden columns are shown while a row is edited. */
+/** Columns and row height chosen by the user, stored under the table's name. While a row is edited hidden columns are visible. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
@@ -102,7 +102,7 @@ export const useTableView = <Column extends NamedColumn>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // the same array between renders, so that memoised rows are not rendered
+  // memoised: the same array between renders, so that memoised rows are not rendered again
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
@@ -110,7 +110,7 @@ export const useTableView = <Column extends NamedColumn>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** Menu for columns and row height; both are stored. */
+/** Menu for columns and row height; both choices are stored. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

@@ -9,14 +9,14 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Key of the reason why a list with these queries can be neither printed nor exported yet; undefined once all are loaded. */
+/** Text key of the reason why a list with these queries can be neither printed nor exported yet; undefined when all are loaded. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** Answers whether the page is being printed, by our button or by the browser. */
+/** True while the page is being printed, by our button or by the browser. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -34,14 +34,14 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** Queries of the sheet: until all are loaded it prints a message instead of an empty list. */
+  /** Queries of the sheet; until all are loaded a message is printed instead of an empty list. */
   readonly reads?: readonly ReadState[] | undefined
-  /** Owner of the sheet; '' if the sheet itself names it; undefined: the owner of the user's data. */
+  /** Owner shown on the sheet; '' if the sheet already contains it; undefined: the owner of the user's data. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
 
-/** Prints the children instead of the page. */
+/** Prints its children instead of the page. */
 export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   const { t } = useTranslation()
   const usual = use(UniversityName)
@@ -57,18 +57,18 @@ export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   )
 }
 
-/** Today's date on a sheet. */
+/** Today's date for a sheet. */
 export const useToday = () => useState(() => formatDate(new Date().toISOString()))[0]
 
-/** Name of a file with today's date. */
+/** File name with today's date. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
-  /** Title on paper, if shorter than the screen's. */
+  /** Title on paper, if it is shorter than the screen's. */
   readonly title?: string
-  /** Institution of the list; '' if `about` names it. */
+  /** Institution of the list; '' if `about` contains it. */
   readonly university?: string | undefined
-  /** Lines with the list's owner and search. */
+  /** Texts about the list: its owner, and the search. */
   readonly about: readonly string[]
   /** `wide`: landscape, for many columns. */
   readonly paper?: 'high' | 'wide'
@@ -88,10 +88,10 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
-/** Texts without blanks up to this length, such as years and group names, are not broken at hyphens. */
+/** Texts without blanks up to this length (characters), such as years and group names, are not broken at hyphens. */
 const longestWord = 12
 
-/** Whole list on paper, as stored: unsaved values and pages are ignored. */
+/** Prints the whole list as stored: without unsaved values, all pages. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (
@@ -101,7 +101,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// separate from `PrintTable`, so that it is rendered for printing only
+// separate from `PrintTable`, so that it is rendered only for printing
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()
@@ -124,7 +124,7 @@ const Sheet = <Shown,>(props: Props<Shown>) => {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
+            // oxlint-disable-next-line react/no-array-index-key -- rendered once, for paper
             <tr key={index}>
               <td data-ordinal>{index + 1}</td>
               {columns.map(({ key, isNumeric, language, text, paperText = text }) => {

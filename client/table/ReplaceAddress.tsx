@@ -1,7 +1,7 @@
 import { Navigate, type To, useLocation } from 'react-router'
 import { useAwaitedPath } from '../ui/navigation.ts'
 
-/** Replaces the address, unless the user has navigated to another screen in the meantime. */
+/** Replaces the URL, unless the user has already navigated to another screen. */
 export const ReplaceAddress = ({ to }: { readonly to: To }) => {
   const { pathname } = useLocation()
   const awaited = useAwaitedPath() ?? pathname

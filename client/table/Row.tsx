@@ -25,7 +25,7 @@ const history: RowButton = {
   icon: IconHistory,
 }
 
-/** Adds the history button, before the delete button. */
+/** Inserts the history button before the delete button. */
 export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
   ...buttons.filter(({ kind }) => kind !== 'delete'),
   history,
@@ -34,7 +34,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Labels and state of a button: a protected row cannot be deleted, a locked one cannot be edited. */
+/** Label and state of a button: a protected row cannot be deleted, a locked row cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -46,7 +46,7 @@ export const standingOf = (
   return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
 }
 
-/** Replaces edit and delete buttons by those that propose the same. */
+/** Replaces edit and delete buttons by buttons that propose the same change. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -67,11 +67,11 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** While the row is saved a clock replaces the buttons, except the edit button. */
+/** Buttons of a row. While the row is being saved, a clock replaces all of them except the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
-  // a touch screen has no hover, so one button replaces those that hover shows
+  // a touch screen has no hover, so one menu button replaces the buttons shown on hover
   const isTouch = window.matchMedia('(hover: none)').matches
   if (isTouch && !isSaving && props.buttons.length > 1)
     return <RowPanel {...{ id, name, tabIndex }} {...props} />
@@ -113,7 +113,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** Callbacks that stay the same between renders, so that memoised rows are not rendered again. */
+/** Callbacks that do not change between renders, so that memoised rows are not rendered again. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
@@ -126,38 +126,38 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
 type Props<Shown> = {
   readonly shown: Shown
   readonly id: number
-  /** Number of the row across all pages; undefined for a row that is not saved. */
+  /** Number of the row, counted over all pages; undefined for a row that is not saved. */
   readonly number: number | undefined
-  /** Name of the row in button labels. */
+  /** Name of the row for the labels of its buttons. */
   readonly name: string
   readonly columns: readonly Column<Shown>[]
   readonly search: string
   readonly walk: Walk
-  /** Keys of the columns between which the arrows move. */
+  /** Keys of the columns that the arrow keys move between. */
   readonly walkedKeys: readonly string[]
-  /** Column in which this row is the table's tab stop; undefined if it is not. */
+  /** Column in which this row is the table's tab stop; undefined if it is not the tab stop. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
   /** Undefined: the row cannot be ticked. */
   readonly isTicked: boolean | undefined
   readonly TickBox: Ticks['TickBox'] | undefined
-  /** Column at which a block is pasted, in a table that is walked by rows. */
+  /** Column at which a block is pasted, in a table that is navigated by rows. */
   readonly currentKey: string | undefined
   /** Ref to the row's element, for scrolling the selected row into view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  /** The row gets the focus when its dialog opens. */
+  /** True: the row gets the focus when its dialog opens. */
   readonly hasAutofocus: boolean
   readonly isProtected: boolean
   readonly state: RowState<Shown> | undefined
   readonly editor: RowEditor | undefined
   readonly other: OtherUser | undefined
-  /** No row can be opened now. */
+  /** True: no row can be opened now. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
   readonly actions: RowActions
 }
 
-/** Row of a table: read, edited or with pasted values. A phone shows it as a card, so the ARIA roles are explicit. */
+/** Row of a table: read-only, edited, or with pasted values. A phone shows it as a card, so the ARIA roles are explicit. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -172,7 +172,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // an open row keeps its former height, so that the rows below do not move
+  // a row does not change its height when it opens, so that the rows below do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)
@@ -273,7 +273,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-/** Initials of another user who edits the row or has just changed it, and the values that the change replaced. */
+/** Chip with the initials of another user who is editing the row or has just changed it, and the replaced values. */
 const OtherUserChip = ({ name, was }: OtherUser) => {
   const { t } = useTranslation()
   const words = was === undefined ? t('live.edits', { name }) : t('live.was', { name, was })
@@ -297,7 +297,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** Text of a cell, and the pasted text if it differs. */
+/** Text of a cell; also the pasted text if it differs. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -310,7 +310,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Compares plain objects of texts, of rows, and of rows with values, by their properties. */
+/** Deeply compares plain objects (texts, rows, rows with values) by their properties. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -325,7 +325,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Answers whether the props of a row are equal: typing in the open row renders that row alone. */
+/** Returns true if the props of a row are equal: typing in the open row renders only that row again. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))

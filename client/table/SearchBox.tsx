@@ -10,9 +10,9 @@ import styles from './Toolbar.module.css'
 
 type InputProps = {
   readonly labelKey: TextKey
-  /** Title of its entry in the palette. */
+  /** Text key of its entry in the command palette. */
   readonly titleKey: TextKey
-  /** `search`, if the field is not in a search form. */
+  /** `search` if the field is not inside a search form. */
   readonly type?: 'search'
   readonly text: string
   readonly onType: (text: string) => void
@@ -62,27 +62,25 @@ export const SearchInput = (props: InputProps) => {
 
 type Props = {
   readonly labelKey: TextKey
-  /** Search of the list. */
+  /** Current search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** ↓ focuses the first row that the text finds. */
+  /** Called by ↓: focuses the first row that matches the text. */
   readonly onDown: (search: string) => void
-  /** Called by Enter if nothing was typed since the search. */
+  /** Called by Enter if the text has not changed since the search. */
   readonly onEnter: () => void
 }
 
-/** Text of the box. `awaited`: searches in their order that are not in the address yet. */
+/** Text of the box. `awaited`: searches, in their order, that are not in the URL yet. */
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/**
- * When a search from this box reaches the address, text typed since is preserved; any other search, such as by Back, replaces the text.
- */
+/** When a search from this box appears in the URL, a text typed since then remains; another search, such as by Back, replaces the text. */
 const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Search box: Enter or the button searches; clearing the field resets the search (domain.md#catalogue-search). */
+/** Search box: Enter or the button starts the search; clearing the field resets it (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })

@@ -6,7 +6,7 @@ import styles from './SettledList.module.css'
 
 export type SettledRow = {
   readonly id: number
-  /** Texts, one per line. */
+  /** Texts, each on its own line. */
   readonly texts: readonly string[]
   readonly note: string
   readonly at: string | null
@@ -15,11 +15,11 @@ export type SettledRow = {
 
 type Props = {
   readonly rows: readonly SettledRow[]
-  /** Undefined: this user may not restore rows. */
+  /** Restores a row; undefined: this user may not. */
   readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 
-/** List of accepted findings, defects or pairs, each with user, time and a button that restores it. */
+/** List of accepted findings, defects or pairs: user, time and a restore button for each. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

@@ -24,13 +24,13 @@ import type { ShownRow, TableProps, RowButton } from './table-props.ts'
 import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './useGridFocus.ts'
 import type { Column } from './column.ts'
 
-/** Width of the row's number and buttons, pixels. */
+/** Width of the columns for the row number and the buttons together, pixels. */
 const edges = 142
-/** Width of the checkbox next to the row's number, pixels. */
+/** Width of the checkbox next to the row number, pixels. */
 const tick = 20
-/** Least width of a column without a width, pixels: twelve letters of its heading and the sort arrow. */
+/** Minimal width of a column without a set width, pixels: twelve letters of its heading and the sort arrow. */
 const leastFree = 124
-/** Least width of a numeric column, as in the styles, and of one with a relative width, pixels. */
+/** Minimal width of a numeric column (as in the styles) and of a column with a relative width, pixels. */
 const leastShort = 92
 
 const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
@@ -38,7 +38,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Least width of a table, below which columns with fixed widths would squeeze the others. */
+/** Minimal width of a table; below it, columns with fixed widths would squeeze the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Restricts the props to the user's rights: a read-only table opens no row, and has only buttons that propose. */
+/** Restricts the props to the user's rights: in a read-only table no row can be opened, and the only buttons are proposals. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -73,7 +73,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** Index of the tab stop: the row's; if it was deleted, that of its former neighbour, the next one first. */
+/** Index of the tab stop: the row's index; if the row was deleted, the next remaining neighbour's, else the previous one's. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
@@ -83,7 +83,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** Table with arrows between its rows or cells; one row or cell is its tab stop. */
+/** Table whose rows or cells are navigated by arrow keys; one row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
@@ -103,11 +103,11 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = walkedKeys
   const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // paging by keyboard keeps the focus in the table
+  // after a page change by keyboard the focus remains in the table
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
-    // a new page starts at its top; the focus moves to one of its rows afterwards
+    // a new page is scrolled to its top; then one of its rows gets the focus
     table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
@@ -125,7 +125,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: walkedKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
-    // Space operates the control, and the cell has no editor
+    // Space operates the control, and the cell cannot be edited
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
@@ -193,10 +193,10 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           return record ? [{ record, choose }] : []
         }),
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- the rows alone decide which they are
+    // oxlint-disable-next-line react/exhaustive-deps -- depends only on the rows
     [props.rows],
   )
-  // Handles the browser's copy event: the clipboard API is not available over plain HTTP.
+  // Uses the browser's copy event: the clipboard API is not available over plain HTTP.
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]
     const isText =
@@ -224,7 +224,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        // a focused row keeps the column of the previous row
+        // a focused row uses the column of the previous row
         latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),

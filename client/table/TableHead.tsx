@@ -11,7 +11,7 @@ type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** Undefined: the list has a fixed order. */
   readonly sorting: SortState | undefined
-  /** A phone shows rows as cards; the headings are then for screen readers only. */
+  /** True: a phone shows rows as cards, so the headings are only for screen readers. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
   readonly renderFilter: ((key: string) => ReactNode) | undefined
@@ -59,7 +59,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Answers whether the buttons' column takes the remaining width, since every other column has a width. */
+/** Returns true if the column of buttons gets the remaining width, since every other column has a set width. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
@@ -72,7 +72,7 @@ const orderOf = (column: string, sort: Sort | undefined) => {
 
 type ButtonProps = SortState & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
-/** Sorts by the column: ascending first, then descending. */
+/** Button that sorts by the column: first ascending, then descending. */
 const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
   const isSorted = by?.column === column
   const isUpwards = isSorted && !by.isDescending
@@ -81,7 +81,7 @@ const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
     <button
       type="button"
       className={styles.sort}
-      // an invisible heading is no tab stop
+      // an invisible heading is not a tab stop
       tabIndex={isSeen ? undefined : -1}
       onClick={() => onSort({ column, isDescending: isUpwards })}
     >

@@ -5,13 +5,13 @@ import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
- * Writes CSV that Excel opens with a double click: the byte order mark gives the encoding; a Russian Excel expects semicolons, an English
- * one commas. A text that starts like a formula is escaped by an apostrophe.
+ * Writes CSV that Excel opens by a double click: the byte order mark marks the encoding; a Russian Excel expects semicolons, an English
+ * Excel commas. A text that starts like a formula is prefixed with an apostrophe.
  */
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
 
-/** Column of the file with the owner of its rows, the same in every row. */
+/** Column of the file with the owner of its rows; equal in every row. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
 type List<Shown> = {
@@ -23,9 +23,7 @@ type List<Shown> = {
 
 const none: readonly never[] = []
 
-/**
- * A list as file lines, headings first. The owner's columns make it possible to append one file to another; the id identifies the row.
- */
+/** Converts a list to rows of a file, headings first. The owner's columns allow files to be joined; the id identifies the row. */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
     t(label),
@@ -35,7 +33,7 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** File name that every system accepts; forbidden characters are replaced by similar ones. */
+/** File name that is valid on all systems; forbidden characters are replaced by similar characters. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')
@@ -48,7 +46,7 @@ export const fileNameOf = (text: string) =>
 export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) =>
   downloadLines(name, fileTable(list, t))
 
-/** Downloads lines as a CSV file, headings first. */
+/** Downloads texts as a CSV file, headings first. */
 export const downloadLines = (name: string, lines: readonly (readonly string[])[]) => {
   const text = toCsv(lines, currentLanguage() === 'en' ? ',' : ';')
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))

@@ -25,7 +25,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
-          {/* a gap, which collapses if the mark wraps to the next line */}
+          {/* space before the mark; it collapses if the mark wraps to the next line */}
           <span className={styles.before}> </span>
           <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>
@@ -34,14 +34,14 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-/** Lock icon after a Russian name that may not be changed. */
+/** Lock icon after a Russian name that must not be changed. */
 const Locked = () => {
   const { t } = useTranslation()
   const reason = t('reason.lockedName')
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
-// Mark in the page's language; the cell around it may be in another.
+// The mark is in the page's language; the cell around it may be in another.
 const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (
@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Columns of a name in three languages: missing translations are marked, a locked Russian name has a lock. */
+/** Columns of a name in three languages: missing translations are marked, a locked Russian name has a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

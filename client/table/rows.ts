@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Rows that match every condition of the address (domain.md#filters-by-column); a condition on an unknown column is ignored. */
+/** Rows that fulfil all conditions in the URL (domain.md#filters-by-column); a condition on an unknown column is ignored. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -49,7 +49,7 @@ type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Sorts rows. Empty texts are last in both directions; equal rows, and all rows if the column is unknown, stay in the list's order. */
+/** Sorts rows. Empty texts are last in both directions; equal rows keep their order, and so do all rows if the column is unknown. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -67,7 +67,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** Cache of `isLacking` by row: computing twenty thousand takes a quarter of a second, and search runs at every key. */
+/** Cache of `isLacking` by row: computing twenty thousand rows takes a quarter of a second, and the search runs on every key. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -78,12 +78,12 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
   return lacks
 }
 
-/** Rows that are checked in one task, some ten milliseconds. */
+/** Number of rows checked in one task, about ten milliseconds. */
 const slice = 1000
 
 /**
- * Answers whether all rows have been checked for missing translations. Long lists are checked in slices, so that rendering and keys are
- * not blocked.
+ * Returns true when all rows have been checked for missing translations. Long lists are checked in slices, so that rendering and key
+ * presses are not blocked.
  */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
@@ -102,25 +102,25 @@ export const useLackingKnown = <Row extends object>(
       else setKnown(true)
     }
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `namesOf` is the screen's, and is never another one
+    // oxlint-disable-next-line react/exhaustive-deps -- the screen always passes the same `namesOf`
   }, [rows, isLong])
   return !isLong
 }
 
 export type Page<Row> = {
   readonly rows: readonly Row[]
-  /** From 1 to `count`. */
+  /** Page number from 1 to `count`. */
   readonly number: number
   readonly count: number
-  /** Number of the page's first row across all pages; 0 if there are none. */
+  /** Number of the page's first row, counted over all pages; 0 if there are no rows. */
   readonly from: number
   readonly to: number
 }
 
-/** Page, from 1, of the row at this index. */
+/** Page number, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
-/** Page that the address names, or else the page of the row that the address names. */
+/** Page in the URL; if it is missing, the page of the row in the URL. */
 export const pageNamed = <Row>(
   all: readonly Row[],
   { page, row }: { readonly page: number; readonly row: number | undefined },
@@ -131,7 +131,7 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** Rows of one page. A page past the last is replaced by the last. */
+/** Rows of one page. If the page number is too large, the last page. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -144,22 +144,22 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 type RowChoice<Row> = {
   /** Texts that are searched. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Former texts of a row; hits on them are listed after the others. */
+  /** Former texts of a row; matches in them are listed after the others. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Undefined: rows have no names in three languages, or it is not known yet which lack one. */
+  /** Undefined: rows have no names in three languages, or the check for missing translations is not finished. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }
 
 type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** Rows that the address asks for, in its order, and the number of those that lack a translation. */
+/** Rows that the URL selects, in its order, and the number of rows without a translation. */
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
   asked: ListOptions,
   choice: RowChoice<Row>,
 ) => {
-  // a chosen order is preserved; otherwise the best hits are first
+  // a chosen sort order is preserved; otherwise the best matches are first
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
@@ -171,8 +171,8 @@ export const chooseRows = <Row extends object>(
   }
 }
 
-/** Row with a revision against lost updates; `edit` false, in entities that have it: a system record. */
+/** Row with a revision against lost updates; `edit` is false for a system record, in entities with that field. */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
-/** Answers whether the row is a system record: its code and Russian name are locked, and it cannot be deleted. */
+/** Returns true if the row is a system record: its code and Russian name are locked, and it cannot be deleted. */
 export const isProtected = (row: { readonly edit?: boolean }) => row.edit === false

@@ -7,10 +7,10 @@ import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
 
-/** Order of a table; `by` undefined: by no column, such as by relevance. */
+/** Order of a table; `by` undefined: not sorted by a column, such as by relevance. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
-/** Button at the end of a row; `labelKey` takes the row's `name`. */
+/** Button at the end of a row; the text of `labelKey` contains the row's `name`. */
 export type RowButton = {
   readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
@@ -20,15 +20,15 @@ export type RowButton = {
 
 /** State of a row; undefined: nothing to show. */
 export type RowState<Shown> = {
-  /** `draft`: pasted and not saved. `changed`: another user changed it while this one typed in the list. */
+  /** `draft`: pasted but not saved. `changed`: another user changed the row while this user was typing in the list. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
-  /** The row with its pasted values. */
+  /** The row with its pasted values; undefined: no pasted values. */
   readonly draft?: Shown | undefined
   /** Field that replaces a refused cell. */
   readonly field?: ((key: string) => ReactNode) | undefined
 }
 
-/** Editor of the open row: fields in place of cells, and buttons. */
+/** Editor of the open row: fields instead of cells, and buttons. */
 export type RowEditor = {
   /** Field of a column; undefined: the column is read-only. */
   readonly field: (key: string) => ReactNode
@@ -42,27 +42,27 @@ export type TickBoxProps = {
   readonly actions: { readonly tick: (id: number, isRange: boolean) => void }
 }
 
-/** Ticked rows of a table, and functions that tick (domain.md#rows-ticked). */
+/** Ticked rows of a table, and functions that tick rows (domain.md#rows-ticked). */
 export type Ticks = {
   readonly ids: ReadonlySet<number>
-  /** Answers whether the row can be ticked. */
+  /** Returns true if the row can be ticked. */
   readonly isTickable: (id: number) => boolean
-  /** Share of the filtered rows that is ticked. */
+  /** How many of the filtered rows are ticked. */
   readonly share: 'none' | 'some' | 'all'
   /** Ids of the rows that the heading's checkbox ticks. */
   readonly among: readonly number[]
-  /** Ticks or unticks the row; `isRange`: ticks all rows from the last ticked one. */
+  /** Ticks or unticks the row; `isRange`: ticks all rows from the last ticked row to this row. */
   readonly toggle: (id: number, isRange?: boolean) => void
   /**
-   * Shift+arrow ticks a row and its neighbour; Ctrl+A ticks all rows, or none if all are ticked. Returns by how many rows to move the
-   * focus; undefined for other keys.
+   * Shift+arrow ticks a row and its neighbour; Ctrl+A ticks all rows, or unticks them if all are ticked. Returns the number of rows to move
+   * the focus by; undefined for other keys.
    */
   readonly byKey: (
     event: KeyboardEvent,
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // Passed as a prop, so that a table without ticks does not load its code.
+  // A prop, so that a table without ticks does not load this code.
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void
@@ -76,7 +76,7 @@ export type ShownRow<Shown> = {
   readonly state?: RowState<Shown> | undefined
   readonly editor?: RowEditor | undefined
   readonly isProtected?: boolean
-  /** Message below the row, as a row of its own. */
+  /** Message below the row, rendered as another row. */
   readonly below?: ReactNode
 }
 
@@ -88,53 +88,53 @@ export type TableProps<Shown> = {
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly walk?: Walk
-  /** Keys of the columns between which the arrows move, in a table with focus on cells. */
+  /** Keys of the columns that the arrow keys move between, in a table that is navigated by cells. */
   readonly walkedKeys?: readonly string[]
   readonly selectedId: number | undefined
   /** Ref to the selected row's element. */
   readonly selectedRef?: Ref<HTMLTableRowElement | null>
-  /** `stop`: a dialog focuses the table's tab stop when it opens; `selected`: only if a row is selected. */
+  /** Autofocus of a dialog: `stop` focuses the table's tab stop; `selected` only if a row is selected. */
   readonly autofocus: 'stop' | 'selected'
-  /** No row can be opened now. */
+  /** True: no row can be opened now. */
   readonly isLocked?: boolean
-  /** Answers whether the row with this key is read-only for this user. */
+  /** Returns true if the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Buttons of a read-only row; undefined: none. */
+  /** Buttons of a read-only row; undefined: no buttons. */
   readonly closedButtons?: readonly RowButton[]
   readonly search?: string
   readonly sorting?: SortState | undefined
-  /** Number of the first row across all pages. */
+  /** Number of the first row, counted over all pages. */
   readonly firstNumber?: number | undefined
   readonly density?: Density | undefined
-  /** A phone shows the rows as cards. */
+  /** True: a phone shows the rows as cards. */
   readonly cards?: boolean
   readonly onSelect: (id: number) => void
-  /** Called by Enter, and in a table that is walked by cells by a typed character. */
+  /** Called by Enter; in a table that is navigated by cells also by a typed character. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
-  /** Undefined: edit and delete; F2 and Delete are their shortcuts. */
+  /** Buttons of a row. Undefined: edit and delete, with the shortcuts F2 and Delete. */
   readonly buttons?: readonly RowButton[]
   readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
-  /** Record whose history the row opens; undefined: rows have no history. */
+  /** Record whose history the row's button opens; undefined: rows have no history. */
   readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined
-  /** Called by PgUp and PgDn; answers whether there is such a page. */
+  /** Called by PgUp and PgDn; returns whether the page exists. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   /** Called by a key in the open row. */
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
-  /** Handles pasted lines of a spreadsheet, or one value; answers whether it did. */
+  /** Handles pasted rows of a spreadsheet, or one pasted value; returns whether it did. */
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
-  /** Handles keys that select and fill cells; answers whether it did. */
+  /** Handles keys that select and fill cells; returns whether it did. */
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   /** Keys of the rows that are selected together. */
   readonly chosenIds?: readonly number[]
   /** Renders the filter button of a column's heading. */
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
-  /** Ticks for bulk changes; undefined: rows have none. */
+  /** Ticks for bulk changes; undefined: rows cannot be ticked. */
   readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
-  /** Rows above the others. */
+  /** Rows above all other rows. */
   readonly above?: ReactNode
-  /** Skeleton, or why there are no rows. */
+  /** Skeleton, or the reason why there are no rows. */
   readonly placeholder?: ReactNode
-  /** Cells of the last row, without number and buttons. */
+  /** Cells of the last row, without row number and buttons. */
   readonly footer?: ReactNode
 }

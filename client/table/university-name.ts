@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Name of the data's owner, for the head of a sheet; '' if unknown. */
+/** Owner of the data, for the header of a printed sheet; '' if unknown. */
 export const UniversityName = createContext('')

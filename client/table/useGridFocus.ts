@@ -3,7 +3,7 @@ import { focused } from '../ui/focus/focus.ts'
 import { isFocusFree } from '../ui/focus/restore-focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
-/** Command of a key on a row; `index` and `last` count the rows of the page from 0. */
+/** Command of a key on a row; `index` and `last` are indices of rows on the page, from 0. */
 type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
@@ -11,12 +11,12 @@ type TableCommand =
 
 type PressedOnRow = {
   readonly key: string
-  /** The focus is on the row itself; buttons inside it have their own Enter and Space. */
+  /** True: the row itself has the focus; buttons inside it handle Enter and Space themselves. */
   readonly isOnRow: boolean
   readonly hasModifier: boolean
 }
 
-/** Arrows, Home and End move the focus; PgUp and PgDn turn the page; Space selects, Enter opens, F2 edits, Delete deletes. */
+/** Keys on a row: arrows, Home, End move the focus; PgUp, PgDn change the page; Space selects, Enter opens, F2 edits, Delete deletes. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: PressedOnRow,
   index: number,
@@ -36,11 +36,11 @@ export const commandOf = (
   return undefined
 }
 
-/** Answers whether the key opens the row's history: Alt+H by `code`, since a Cyrillic layout types Р. */
+/** Returns true if the key opens the row's history: Alt+H by `code`, since a Cyrillic layout types Р. */
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** Position of a cell in a table that is walked by cells; both count from 0, columns among the editable ones. */
+/** Position of a cell in a table that is navigated by cells; both from 0, columns counted among the editable ones. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
@@ -54,12 +54,12 @@ type KeyPress = {
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
-  /** `typed` replaces the cell's value; undefined: the value is selected. */
+  /** `typed`: replaces the cell's value; undefined: the value is selected. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
 const page = 10
 
-/** Command of a key on a cell that is not open: arrows move, Enter and F2 open it, a character opens it with that character. */
+/** Command of a key on a closed cell: arrows move, Enter and F2 open the cell, a character opens it with that character. */
 export const cellCommandOf = (
   pressed: KeyPress,
   at: CellPosition,
@@ -87,21 +87,21 @@ export const cellCommandOf = (
   if (shiftKey && key === 'Enter') return undefined
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' }
   if (key === 'Backspace' || key === 'Delete') return { kind: 'edit', typed: '' }
-  // a printable character; Space scrolls
+  // a printable character; Space scrolls instead
   if (/^\S$/u.test(key)) return { kind: 'edit', typed: key }
   return undefined
 }
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** `rows`: the arrows move from row to row; `cells`: from cell to cell. */
+/** `rows`: the arrow keys move from row to row; `cells`: from cell to cell. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /**
- * Command of a key in an input of the open row: Enter saves and goes to the next row, as does Ctrl+↑/↓, or the arrow alone in a table
- * that is walked by cells. Esc restores.
+ * Command of a key in an input of the open row: Enter or Ctrl+↑/↓ saves and goes to the next row; in a table that is navigated by cells
+ * also ↑/↓ alone. Esc restores the row.
  */
 export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
@@ -117,7 +117,7 @@ export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefi
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Answers whether the row handles the key in this field: a select uses the arrows itself, and a text area uses Shift+Enter. */
+/** Returns true if the row handles the key in this field: a select handles arrows itself, and a text area Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
@@ -129,26 +129,24 @@ export type CellLocation = { readonly id: number; readonly key: string }
 /** An element, or the handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
-/** `input`: field of an open cell; `caret`: its value is selected, or the caret is put at its end. */
+/** `input`: field of an open cell; `caret`: whether the value is selected, or the caret is placed at its end. */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/**
- * Focus of a table, and the cell to focus after the next render. Rows, cells and fields register themselves, so the DOM is not searched.
- */
+/** Focus of a table, and the cell to focus after the next render. Rows, cells and fields register, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
-  // the cell that was focused by `go`, until the user moves the focus
+  // cell that `go` focused, until the user moves the focus
   const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
-  // false once the user focuses an element outside the table
+  // false after the user focused an element outside the table
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
   const take = useCallback(() => {
-    // a row that moves to another page is a new element there, which gets the focus
+    // a row that moved to another page is a new element there, and gets the focus
     const { target: last, element: former } = given.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
@@ -183,12 +181,12 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // a cell that is not rendered yet is not focused any more
+        // the focus request for a cell that is not rendered yet is dropped
         wanted.current = undefined
         given.current = undefined
       },
       /**
-       * Focuses the cell as soon as it is rendered. `quietly`: unless the focus is outside the table; `afterRender`: the same, but after the
+       * Focuses the cell as soon as it is rendered. `quietly`: only if the focus is in the table; `afterRender`: the same, but after the
        * next render, possibly on another page.
        */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
@@ -204,7 +202,7 @@ export const useGridFocus = () => {
     ...actions,
     /** The cell that has the focus, or had it last. */
     current: () => current.current,
-    /** The table's tab stop; undefined until the focus has moved. */
+    /** Tab stop of the table; undefined until the focus has moved. */
     stop,
     setStop,
   }
@@ -213,8 +211,7 @@ export const useGridFocus = () => {
 export type GridFocus = ReturnType<typeof useGridFocus>
 
 /**
- * Focuses the row that the address names, after the screen's own first focus and unless the user has focused something else. `choose`
- * selects it.
+ * Focuses the row in the URL, after the screen's own first focus and unless the user has focused another element. `choose` selects the row.
  */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,

@@ -12,12 +12,12 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
 
-/** Another user who has the row open, or changed it a moment ago: `was` is then the text that the change replaced. */
+/** Another user who has the row open or has just changed it; `was`: the text that the change replaced. */
 export type OtherUser = { readonly name: string; readonly was?: string }
 
-/** Milliseconds for which a changed row is marked on a visible page. */
+/** Milliseconds for which a changed row is marked while the page is visible. */
 const marked = 8_000
-/** Number of rows of one answer whose author is fetched. */
+/** Maximal number of changed rows in one response whose author is fetched. */
 const named = 5
 
 /** Revision of a row, also of one with typed values. */
@@ -27,7 +27,7 @@ const revOf = (shown: unknown): number | undefined => {
   return 'rev' in shown && typeof shown.rev === 'number' ? shown.rev : undefined
 }
 
-/** The record's last change and the name of its user; undefined if they cannot be fetched. */
+/** Last change of the record and its user; undefined if they cannot be fetched. */
 const lastChange = async (record: RecordRef) => {
   const read = { ...query(history.changes, { ...record, limit: 1 }), gcTime: 0 }
   const [change] = await readUnasked(() => queryClient.fetchQuery(read)).catch(() => [])
@@ -36,7 +36,7 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function once the page was visible for some seconds. */
+/** Calls the function after the page was visible for some seconds. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return
@@ -50,7 +50,7 @@ const afterReading = (act: () => void) => {
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
 /**
- * Other users by row: those who have a row of the table open (domain.md#live-presence), and those who changed one while it was shown
+ * Other users by row: users who have a row of the table open (domain.md#live-presence), and users who changed a row while it was shown
  * (domain.md#live-marked). A deleted row is reported in a toast.
  */
 export const useOtherUsers = <Shown>(
@@ -79,7 +79,7 @@ export const useOtherUsers = <Shown>(
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
     last.current = { search, rows: now }
-    // another search: the rows differ because of it
+    // another search: the rows differ because of the search
     if (entity === undefined || search !== before.search || !isFollowing()) return
     const { body } = factsOf[entity].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)

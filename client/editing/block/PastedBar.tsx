@@ -11,24 +11,24 @@ import { blockRefusals, type BlockView } from './block-document.ts'
 type Props = {
   readonly title: string
   readonly shown: Pick<BlockView<RowWithRev, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
-  /** Text before a save is refused. */
+  /** Text that is shown until a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
-  /** Nothing can be saved yet. */
+  /** True: nothing can be saved yet. */
   readonly isBlocked: boolean
-  /** Texts for rows that another user saved, and for what to do about them. */
+  /** Text keys for rows that another user saved, and for how to continue. */
   readonly stale: TextKey
   readonly check?: TextKey
-  /** Another field has the focus when the bar opens. */
+  /** True: another field gets the focus when the bar opens. */
   readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
-  /** Choices before the buttons, and a further button. */
+  /** Choices before the buttons, and an additional button. */
   readonly choices?: ReactNode
   readonly button?: ReactNode
 }
 
-/** Unsaved pasted values: their number, why they were not saved, and the buttons that save and cancel them. */
+/** Bar with unsaved pasted values: their number, why they were not saved, and buttons to save or cancel. */
 export const PastedBar = (props: Props) => {
   const { title, shown, text, notes, isBlocked, stale, check, isElsewhere, onSave, onCancel } = props
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export const PastedBar = (props: Props) => {
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isElsewhere) save.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the bar opens
   }, [])
   const { isSaving, failure, refused, namesOf } = shown
   const isUnsaved = !isSaving && (failure !== undefined || refused.size > 0)
@@ -47,7 +47,7 @@ export const PastedBar = (props: Props) => {
   if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // so that Esc does not close the dialog
+    // otherwise Esc would close the dialog
     event.preventDefault()
     onCancel()
   }

@@ -18,19 +18,19 @@ import {
   withFields,
 } from './block.ts'
 
-/** The reason why some rows kept all of them from being saved; `staleOwn`: this user saved the row in another window. */
+/** Reasons why some rows prevented the save of all rows; `staleOwn`: this user saved the row in another window. */
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
 type BlockState<Row, Values> = TakenBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Refused cells as `key field`: each stays editable until the block is saved. */
+  /** Refused cells as `key field`; they remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
-  /** Revisions of the rows when the block was pasted: a save based on them overwrites no other user's value. Empty after a refusal. */
+  /** Revisions of the rows when the block was pasted: a save based on them cannot overwrite another user's value. Empty after a refusal. */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
-  /** Why the call itself failed. */
+  /** Error message if the call itself failed. */
   readonly failure?: string | undefined
 }
 
@@ -40,14 +40,14 @@ const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
   return reason === undefined || reason === 'locked' ? reason : 'stale'
 }
 
-/** Maximal number of rows whose author is requested. */
+/** Maximal number of rows whose last author is requested. */
 const mostAsked = 20
 
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Values for many rows of a list, without React: pasted from a spreadsheet, or filled down (domain.md#rows-pasted). They are shown first
- * and saved in one call, all or none; a refused value is corrected in its cell or left out.
+ * Store of values for many rows of a list, without React: pasted from a spreadsheet, or filled down (domain.md#rows-pasted). The values are
+ * shown first and then saved in one call, all or none; a refused value is corrected in its cell, or its row is removed from the block.
  */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
@@ -55,7 +55,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** Rows of a block on top of the stored rows: fields that were not pasted are shown as stored now. */
+  /** Rows of a block over the stored rows: fields that were not pasted show the stored value. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)
@@ -72,7 +72,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     )
     return { block, marked: new Set([...before, ...cells]) }
   }
-  /** Changes the cells of the block. */
+  /** Changes cells of the block. */
   const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
     store.set((now) => {
       if (now === undefined) return now
@@ -89,7 +89,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // the stored rows are shown, also after a refusal as stale
+      // also after a refusal as stale the current stored rows are shown
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {
@@ -127,7 +127,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
         changedAt: new Map(changed.map(({ key, after }) => [key, after])),
         problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
-        /** Names of the rows that were refused for this reason. */
+        /** Names of the rows that were refused for a reason. */
         namesOf: (why: BlockRefusal) =>
           lines
             .filter(({ key }) => state.refused.get(key) === why)
@@ -136,14 +136,14 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
       }
     },
-    /** Shows the pasted values after the open row is left. */
+    /** Shows the pasted values after the open row is closed. */
     show: (taken: TakenBlock, columns: State['columns'] = []) =>
       list.confirmLeave(() => {
         const revs = list.knownRevs()
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
-    /** Replaces the pasted cells of some rows; undefined: leaves the row out. */
+    /** Replaces the pasted cells of some rows; undefined: removes the row from the block. */
     put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
       store.set((now) => {
         if (now === undefined) return now
@@ -162,7 +162,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Answers whether the block is sent; `onSaved` is called when all of it is stored. */
+    /** Returns true if the block is sent; calls `onSaved` when all rows are stored. */
     save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false

@@ -6,7 +6,7 @@ import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
-/** A pasted cell: its text, and the value of the field; undefined if the field has no such value. */
+/** Pasted cell: its text, and the field's value; undefined if the field has no value for this text. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 /** Pasted cells of a row by field. */
@@ -15,14 +15,14 @@ export type PastedFields = Readonly<Record<string, PastedCell>>
 /** Pasted cells of a table by row key. */
 export type Block = ReadonlyMap<number, PastedFields>
 
-/** A row of the table, with its shown values. */
+/** Row of the table with its shown values. */
 export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
 
 export type TakenBlock = {
   readonly block: Block
-  /** Number of cells that are read-only or in read-only rows. */
+  /** Number of pasted cells for read-only columns or rows, which are ignored. */
   readonly skipped: number
-  /** Numbers of pasted lines below the last row, and of columns behind the last one. */
+  /** Number of pasted rows below the last row, and of columns after the last column. */
   readonly left: number
   readonly wide: number
 }
@@ -34,7 +34,7 @@ type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
-/** Value of a text in a column: the only choice with this text, or the number without blanks. */
+/** Value of a text in a column: the only choice with this text, or the number without blanks; undefined if there is no value. */
 const valueIn = <Row, Values>(
   { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
   text: string,
@@ -51,7 +51,7 @@ const valueIn = <Row, Values>(
   return fold(cleaned) === fold(bare) ? cleaned : undefined
 }
 
-/** Assigns pasted cells to rows and columns, right and down from `at` in their shown order; pasted headings name the columns. */
+/** Assigns pasted cells to rows and columns, right and down from `at` in the shown order; pasted headings determine the columns. */
 export const takeBlock = <Row, Values extends Texts>(
   { lines, order }: ReadTable,
   at: { readonly id: number; readonly key: string },
@@ -74,7 +74,7 @@ export const takeBlock = <Row, Values extends Texts>(
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices may depend on an earlier column of the row
+      // the choices may depend on an earlier column of the same row
       else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
     }
     if (Object.keys(fields).length > 0) block.set(row.id, fields)
@@ -88,7 +88,7 @@ export const takeBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Fills a column of the rows with one value. */
+/** Sets a column of the rows to one value. */
 export const fillBlock = <Row, Values extends Texts>(
   value: string,
   key: string,
@@ -104,7 +104,7 @@ export const fillBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Values of a row with the pasted ones over them. */
+/** Values of a row, with the pasted values over them. */
 export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -112,7 +112,7 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
   ),
 })
 
-/** Fields of a row whose pasted value differs. */
+/** Fields of a row whose pasted value differs from the stored one. */
 export const changedFields = <Row, Values extends Texts>(
   { normalise = trimAll }: Pick<EditedList<Row, Values>, 'normalise'>,
   values: Values,
@@ -120,7 +120,7 @@ export const changedFields = <Row, Values extends Texts>(
 ): readonly string[] =>
   changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 
-/** Why the pasted values of a row cannot be saved, in words by field; empty if they can. */
+/** Reasons why the pasted values of a row cannot be saved, as texts by field; empty if they can. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,
@@ -143,7 +143,7 @@ export const problemsOf = <Row, Values extends Texts>(
   return Object.fromEntries(blamed.map((field) => [field, text]))
 }
 
-/** Problems of a row as one sentence, each with the label of its column. */
+/** Problems of a row as one text, each with the label of its column. */
 export const problemsText = <Row, Values>(
   problems: Readonly<Record<string, string>>,
   columns: Columns<Row, Values>,

@@ -6,7 +6,7 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** Saves of a list's rows, one by one and in one call, with the same request body; both invalidate the same queries. */
+/** The functions `save` (one row) and `saveMany` (one call for several rows); same row body, same invalidated queries. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
@@ -20,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Options for pasting, with every text that matches them. */
+/** Options for pasting, each with all texts that match it. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Options for pasting that have one text each. */
+/** Options for pasting, each with one text. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

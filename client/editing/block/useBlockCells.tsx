@@ -21,13 +21,13 @@ type BlockCommand =
   | { readonly kind: 'fill' }
   /** Shift+arrow: extends the selection by a row. */
   | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /** Left and right in a table that is walked by rows: selects the cell at which a block is pasted. */
+  /** Left and right in a table that is navigated by rows: selects the cell at which a block is pasted. */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
 
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Command of a key in a table that accepts blocks. D is read from `code`, since a Cyrillic layout types В. */
+/** Command of a key in a table that accepts blocks. D is compared by `code`, since a Cyrillic layout types В. */
 const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -43,9 +43,9 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
   readonly walk: Walk
   readonly isClosed: ((key: number) => boolean) | undefined
-  /** Lines pasted outside an open row become new rows, instead of overwriting cells. */
+  /** True: text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo: boolean
-  /** Opens a row and types a value into one of its fields. */
+  /** Opens a row and sets a field to the typed value. */
   readonly start: (key: number, field: string, typed: string) => void
 }
 
@@ -74,7 +74,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   })
   useRowsInHand(shown !== undefined)
 
-  // a range ends when the focus moves without Shift
+  // moving the focus without Shift ends the range
   const live = range && range.to === grid.stop?.id ? range : undefined
   const chosen = live ? between(keys, live.from, live.to) : []
   const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)
@@ -117,7 +117,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Handles a key of the block commands; answers whether it was one. In an open row only Ctrl+D is. */
+  /** Handles the keys of block commands; returns true if it did. In an open row the only command is Ctrl+D. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false
@@ -149,7 +149,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     if (firstWrong?.key !== undefined)
       grid.go({ id: firstWrong.id, key: firstWrong.key, as: 'input', caret: 'select' })
     else if (!isShown && at) focusCell(at.id, at.key)
-    // oxlint-disable-next-line react/exhaustive-deps -- where it is shown, and where it ends
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the block appears and disappears
   }, [isShown])
 
   const onFieldKey = (event: KeyboardEvent) => {

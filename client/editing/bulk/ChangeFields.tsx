@@ -42,7 +42,7 @@ export type BulkRow = {
   readonly shown: object
 }
 
-/** A field that can be set to one value in all ticked rows. */
+/** Field that can be set to one value in all ticked rows. */
 type BulkField = Omit<Field, 'word' | 'refers'> & {
   readonly word: TextKey
   readonly refers?: ReferredEntity
@@ -54,18 +54,18 @@ const yesOrNo = [
   { value: false, word: 'common.no' },
 ] as const
 
-/** Options of choice fields, by the field's name in rows. */
+/** Options of choice fields, by the field's name in list rows. */
 const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,
   disabled: yesOrNo,
 }
 
-/** Answers whether the number is a yes-or-no, which only the row's own form words. */
+/** Returns true if the number means yes or no; its words exist only in the row's own form. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /**
- * Fields that can be set in many rows: not those that identify a row, nor choices without labels, nor references whose rows no call
+ * Fields that can be set in many rows. Excluded are fields that identify a row, choices without labels, and references whose rows no call
  * lists.
  */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
@@ -83,7 +83,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** Value of a text as rows have it; undefined if it is not valid. A row is its id as a text, a choice its index. */
+/** Value of a typed text as it is in rows; undefined if it is not valid. For a reference the text is the id, for a choice its index. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
@@ -97,7 +97,7 @@ export const valueOf = (field: BulkField, text: string): FieldValue | undefined 
   return number
 }
 
-/** Calls that list all rows of an entity; `id`: name of the id in them, if it is not the entity's own. */
+/** Calls that list all rows of an entity; `id`: name of the id in these rows if it differs from the entity's. */
 const sources = {
   ministry: { call: hierarchy.ministries, id: undefined },
   faculty: { call: hierarchy.allFaculties, id: undefined },
@@ -118,8 +118,8 @@ const { institutionId } = factsOf.faculty.fields
 const { facultyId } = factsOf.department.fields
 
 /**
- * The rows that a reference can name. Faculties and departments are those of the institutions in which the ticked rows lie, by
- * the faculty that they name (domain.md#reference-one-institution); all where they name none.
+ * Rows that a reference can refer to. Faculties and departments: only of the institutions of the ticked rows, found by their faculties
+ * (domain.md#reference-one-institution); all if the rows have no faculty.
  */
 const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[]) => {
   const { call, id } = sources[refers]
@@ -128,7 +128,7 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
     ...query(hierarchy.allFaculties),
     enabled: refers === 'faculty' || refers === 'department',
   })
-  // The list call of an entity answers its rows.
+  // the list call returns rows of this entity
   const rows = (read.data ?? none) as readonly EntityRow[]
   const places = new Map(
     ((all.data ?? none) as readonly EntityRow[]).map((row) => [
@@ -171,13 +171,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Sets one field of the ticked rows to one value. */
+/** Form that sets one field of the ticked rows to one value. */
 export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const fields = bulkFields(entity)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  // an only field is selected already, so its value gets the focus
+  // if there is only one field, it is already selected, and its value gets the focus
   const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
@@ -226,14 +226,14 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Focuses an element once, when it appears. */
+/** Focuses an element once, when it is rendered first. */
 const useFirst = <Target extends { readonly focus: () => void }>(
   isWanted = true,
 ): RefObject<Target | null> => {
   const target = useRef<Target>(null)
   useEffect(() => {
     if (isWanted) target.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- when it appears, and never again
+    // oxlint-disable-next-line react/exhaustive-deps -- only on the first render
   }, [])
   return target
 }

@@ -9,7 +9,7 @@ import { bulkEntities } from '#contract/bulk-entities.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 
-/** Checkbox of a row. It is no tab stop: Space on the row ticks it. */
+/** Checkbox of a row. It is not a tab stop: Space on the row ticks it. */
 const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
       aria-label={t('bulk.tick', { name })}
       tabIndex={-1}
       checked={isTicked}
-      // the click event has `shiftKey`, the change event has not
+      // the click event has `shiftKey`, the change event does not
       onChange={() => undefined}
       onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
     />
@@ -28,7 +28,7 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
 
 type AllProps = {
   readonly share: 'none' | 'some' | 'all'
-  /** Number of rows that it ticks. */
+  /** Number of rows that the checkbox ticks. */
   readonly count: number
   readonly isSeen: boolean
   readonly onToggle: () => void
@@ -42,7 +42,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
       type="checkbox"
       className={styles.tick}
       aria-label={t('bulk.tickAll', { n: formatNumber(count) })}
-      // an invisible box is no tab stop
+      // an invisible checkbox is not a tab stop
       tabIndex={isSeen ? undefined : -1}
       checked={share === 'all'}
       ref={(box) => {
@@ -55,7 +55,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** `among`: ids of the filtered rows of all pages, in their order. A row that is filtered out loses its tick. */
+/** State of the ticks. `among`: ids of the filtered rows of all pages, in their order; a row that no longer matches loses its tick. */
 const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
@@ -95,7 +95,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     last.current = to
     setKept((now) => {
       const next = new Set(now)
-      // Shift+arrow back over a ticked row clears its tick
+      // Shift+arrow back over a ticked row unticks it
       if (now.has(from) && now.has(to)) next.delete(from)
       else next.add(from).add(to)
       return next
@@ -154,7 +154,7 @@ export const useBulk = <Row extends { readonly rev: number }>(
   const keys = isOn ? rows.map(keyOf).filter((key) => isClosed?.(key) !== true) : none
   const among = useMemo(
     () => keys,
-    // oxlint-disable-next-line react/exhaustive-deps -- the same keys are the same list
+    // oxlint-disable-next-line react/exhaustive-deps -- equal keys mean the same list
     [keys.join(' ')],
   )
   const ticks = useTicks(among)

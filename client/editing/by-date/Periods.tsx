@@ -16,7 +16,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** Fields of an entity that a rename changes: those without a language, the short names and the long names. */
+/** Fields of an entity that a rename changes: fields without a language, short names and long names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>
@@ -33,7 +33,7 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
   return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
 }
 
-/** Names of a row in a period: the long one, and the short one or the code. */
+/** Names of a row in a period: the long name, and the short name or the code. */
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
   const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
@@ -42,7 +42,7 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** Query of a record's names through time; undefined: a new row, which has none. */
+/** Query for the names of a record through time; undefined: a new row without names. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 
@@ -60,15 +60,15 @@ const icons = {
   failed: IconAlertTriangle,
 }
 
-/** Former, present and planned names of a record as a timeline (domain.md#names-line). */
+/** Former, current and planned names of a record as a timeline (domain.md#names-line). */
 export const Periods = ({ record, list, onChange }: Props) => {
   const { t } = useTranslation()
   const heading = useId()
-  // a late answer is placed below the fields, so that they do not move
+  // names that load late are placed below the fields, so that the fields do not move
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // a long timeline scrolls to the present name
+  // a long timeline scrolls to the current name
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

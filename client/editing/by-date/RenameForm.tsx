@@ -33,15 +33,15 @@ type Props = {
   readonly record: NamedRecord
   readonly title: string
   readonly about?: string
-  /** The planned or failed rename to change; undefined: a new one. */
+  /** Planned or failed rename that is edited; undefined: a new rename. */
   readonly period: NamePeriod | undefined
-  /** The rename is sent as a proposal to users who may save the row. */
+  /** True: the rename is sent as a proposal to users who may save the row. */
   readonly isProposed?: boolean
-  /** The row's locked names can be changed by administrators only. */
+  /** True: only administrators can change the row's locked names. */
   readonly isProtected: boolean
-  /** Returns to the form of the row. */
+  /** Goes back to the form of the row. */
   readonly onBack: () => void
-  /** Called once the row itself has its new names. */
+  /** Called after the row itself got its new names. */
   readonly onRenamed: () => void
 }
 
@@ -94,7 +94,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
-    // A successful outcome has no reason.
+    // a successful outcome has no reason
     if (!isProposed) toastSaved(answer as SaveAnswer, detail, [], plannedText)
     else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
@@ -105,7 +105,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
         ? mutate(proposals.save, {
             idProposal: ids.create,
             action: 'rename',
-            // only a shared row's rename is proposed
+            // only renames of shared rows are proposed
             ...(record as { entity: ProposedEntity; id: number }),
             from,
             values,
@@ -129,7 +129,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const whyNot = () => {
     if (day === undefined) return t('byDate.needsDate')
     if (basis.trim() === '') return t('byDate.needsBasis')
-    // the facts' words are text keys
+    // `word` of a fact is a text key
     if (blank.length > 0)
       return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')

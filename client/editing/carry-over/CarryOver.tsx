@@ -9,17 +9,17 @@ import type { CarryOverOptions } from './carry.ts'
 const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
 
 type Props = CarryOverOptions & {
-  /** The year's rows are loaded. */
+  /** True: the rows of the year are loaded. */
   readonly isReady: boolean
-  /** The year has no rows yet. */
+  /** True: the year has no rows yet. */
   readonly isEmpty: boolean
-  /** Asks before a changed row is left. */
+  /** Shows a question before a changed row is left; calls `then` afterwards. */
   readonly leave: (then: () => void) => void
 }
 
 const kinds = ['carry'] as const
 
-/** Offers rows of the previous year that this year lacks, with ticks (domain.md#year-carried-over). */
+/** Offers rows of the previous year that are missing in this year, with ticks (domain.md#year-carried-over). */
 export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useDialog(kinds)

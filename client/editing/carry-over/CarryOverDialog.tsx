@@ -15,12 +15,12 @@ import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
-/** Rows with ticks, all ticked at first; they are added one after another and undone together. */
+/** Dialog of rows, initially all ticked; the ticked rows are added in sequence and undone together. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
-  // the offered rows are fixed when the dialog opens, so that an added one does not shift the list
+  // the rows do not change while the dialog is open, so an added row does not shift the list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
   const adding = useMutation({
@@ -29,7 +29,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       try {
         for (const { id, save } of chosen) {
           const answer = await save()
-          // a duplicate was added by another user in the meantime, so the year has the row
+          // a duplicate means that another user has added the row by now
           if (succeeded(outcomeOf(answer))) answers.push(answer)
           setTicked((now) => new Set([...now].filter((one) => one !== id)))
         }

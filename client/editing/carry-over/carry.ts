@@ -1,7 +1,7 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { nameKey } from '../existing-row.ts'
 
-/** A row of the previous year. */
+/** Row of the previous year. */
 export type CarriedLine = {
   readonly id: number
   readonly text: string
@@ -12,13 +12,13 @@ export type CarriedLine = {
 }
 
 export type CarryOverOptions = {
-  /** Labels of the previous year and of the new one. */
+  /** Labels of the previous year and of the new year. */
   readonly from: string
   readonly to: string
   readonly lines: readonly CarriedLine[]
 }
 
-/** Rows whose name is not in the other list. */
+/** Returns the rows whose name is not in the other list. */
 export const missingIn = <Row>(
   rows: readonly Row[],
   others: readonly Row[],

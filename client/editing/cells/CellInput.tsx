@@ -5,7 +5,7 @@ import { longestNumber } from '../fields/typed-texts.ts'
 
 type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'> & {
-    /** Width in characters, in a column of numbers. */
+    /** Width in characters, for a column of numbers. */
     readonly room?: number
   }
 
@@ -25,7 +25,7 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
 )
 
 type NumberCellProps = CellField & {
-  /** Characters of the longest valid number; a longer one is shown and refused. */
+  /** Number of characters of the longest valid number; a longer number is shown and refused. */
   readonly room: number
   readonly inputMode?: 'numeric' | 'decimal'
   readonly placeholder?: string

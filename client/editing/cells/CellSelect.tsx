@@ -6,13 +6,13 @@ import searchStyles from './CellSearch.module.css'
 
 type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
-  /** False: a value is required, so none cannot be chosen. */
+  /** False: a value is required, so '--' is not offered. */
   readonly offersNone?: boolean
-  /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
+  /** Help if there are no options, such as a link to add one; null: nobody can add an option. */
   readonly cure: ReactNode
 }
 
-/** Select with search in a cell. The value is the row's id as a text, '' for none. */
+/** Select with search in a cell. The value is the row's id as a text, '' if nothing is chosen. */
 export const CellSearch = (props: CellSearchProps) => {
   const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
   const id = useId()
@@ -40,9 +40,9 @@ export const CellSearch = (props: CellSearchProps) => {
 }
 
 type Props = CellField & {
-  /** In the order of the list. */
+  /** Options in the order of the list. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** Remedy shown if '' is the only option, such as a link to add one; null: nobody can add any. */
+  /** Help if '' is the only option, such as a link to add one; null: nobody can add an option. */
   readonly cure: ReactNode
 }
 

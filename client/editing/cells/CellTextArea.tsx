@@ -4,7 +4,7 @@ import type { CellField } from '../editable-column.ts'
 
 type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
 
-/** Text of several lines in a cell. Enter saves the row; Shift+Enter starts a new line. */
+/** Multi-line text in a cell. Enter saves the row; Shift+Enter starts a new line. */
 export const CellTextArea = ({ ref, label, onChange, isWrong, ...rest }: Props) => {
   return (
     <textarea

@@ -16,24 +16,24 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** Several rows are in conflict: this row gets one line instead of a choice for each field. */
+  /** True: several rows are in conflict, so this row shows one text instead of a choice for each field. */
   readonly isOneOfMany: boolean
-  /** Answers whether the row above has the focus. */
+  /** Returns true if the row above has the focus. */
   readonly isInRow: () => boolean
-  /** Saves these values; undefined: takes the stored ones. */
+  /** Saves these values; undefined: uses the stored values. */
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row whose field another user changed first: both values to choose from. */
+/** Question under a row if another user changed the same field first: a choice between both values. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // the focus moves from the row to the question, but not from elsewhere
+    // only a focus in the row moves to the question
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the question appears
   }, [])
   const columnOf = (field: string) => columns.find(({ key }) => key === field)
   const submit = (event: FormEvent) => {
@@ -89,11 +89,11 @@ type ConflictsRowProps = {
     readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
   }
   readonly columns: number
-  /** Moves the focus, since the pressed button disappears. */
+  /** Moves the focus, since the pressed button is removed. */
   readonly onDone: () => void
 }
 
-/** Question above a table with several rows in conflict: all stored versions, or all own ones. */
+/** Question above a table with several rows in conflict: use all stored versions, or all of this user's. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

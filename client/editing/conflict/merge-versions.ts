@@ -7,13 +7,13 @@ import { useState } from 'react'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Fields that are merged as a unit, such as both ends of a period: all come from one version. */
+/** Fields that are merged as a unit, such as both ends of a period: all their values come from one version. */
 export type FieldUnits<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** Values that both versions began with. */
+  /** Values on which both versions are based. */
   readonly before: Values
-  /** Values that this user saw when typing, if other than `before`: the list showed another user's changes by then. */
+  /** Values that this user saw while typing, if they differ from `before`: the list already showed another user's changes. */
   readonly seen?: Values | undefined
   readonly mine: Values
   readonly theirs: Values
@@ -24,14 +24,14 @@ type MergedVersions<Values> = {
   readonly merged: Values
   /** Fields that both users changed to different values; a unit of fields is one entry. */
   readonly contested: FieldUnits<Values>
-  /** Fields that one user changed, or both to the same value. */
+  /** Fields that only one user changed, or both users to the same value. */
   readonly agreed: Fields<Values>
 }
 
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Each field once in its order, or its unit of fields. */
+/** Each field once in its order; fields of a unit together. */
 const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Values>): FieldUnits<Values> =>
   Object.keys(values).flatMap((field): FieldUnits<Values> => {
     const unit = together.find((fields) => fields.includes(field))
@@ -40,7 +40,7 @@ const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Valu
   })
 
 const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: Values): Values =>
-  // the keys and value types do not change
+  // keys and value types do not change
   ({ ...onto, ...Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) })
 
 /** Merges two versions of a row field by field (domain.md#row-merge). */
@@ -61,8 +61,8 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * Versions of a refused save. Without a contested field the refusal means that the merged values contradict each other: then every field
- * that this user changed is contested.
+ * Returns the versions of a refused save. If no field is contested, the merged values contradict each other: then every field that this
+ * user changed is contested.
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
@@ -75,25 +75,25 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** The merged values, with the stored ones in chosen entries; `chosen`: the first field of each entry. */
+/** Merged values, with the stored values in the chosen entries; `chosen`: the first field of each entry. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Answers whether this user saved the row last, in another window; false if the history cannot be fetched. */
+/** Resolves to true if this user saved the row last, in another window; false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()
 }
 
-/** Both versions of a row whose same field two users changed. */
+/** Both versions of a row in which two users changed the same field. */
 export type Conflict<Values> = MergedVersions<Values> & {
   /** Revision of the stored version; a new revision resets the choice. */
   readonly rev: number
   readonly theirs: Values
-  /** This user saved the stored version in another window. */
+  /** True: this user saved the stored version in another window. */
   readonly isOwn: boolean
 }
 

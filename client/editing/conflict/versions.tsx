@@ -17,7 +17,7 @@ type DiffProps<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** Table of changed fields, before and after. */
+/** Table of changed fields with the values before and after. */
 export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null
@@ -52,11 +52,11 @@ type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>
   readonly choice: VersionChoice<Values>
   readonly labelOf: (field: string) => string
-  /** A field's value as shown. */
+  /** Returns a field's value as it is displayed. */
   readonly textOf: (field: string, values: Values) => string
 }
 
-/** Each contested field with both values to choose from. */
+/** List of contested fields, each with a choice between both values. */
 export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, textOf }: Props<Values>) => {
   const { t } = useTranslation()
   const { merged, theirs, contested, agreed } = conflict
@@ -110,7 +110,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** Line under two versions of a row: who saved the stored one and when, with a link to the row's history. */
+/** Text under two versions of a row: author and time of the stored version, with a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -120,7 +120,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // if the query fails this line is omitted; the choice works without it
+  // if the query fails this text is omitted; the choice works without it
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

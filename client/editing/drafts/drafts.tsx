@@ -8,12 +8,12 @@ import { changesBetween, type Texts } from '../changes.ts'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
-/** Unsaved values of a row at the end of a session: the changed fields only. */
+/** Unsaved values of a row when the session ended; only changed fields. */
 export type Draft = {
-  /** The row's id; `ids.create` for a new row. */
+  /** Id of the row; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
-  /** The user was typing in the row, so its values may be incomplete. */
+  /** True: the user was typing in the row, so its values may be incomplete. */
   readonly isHalf?: boolean
 }
 
@@ -31,16 +31,14 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
-/**
- * Part of an address that identifies a form: path and search, or path and the named parameters if others change while the form is open.
- */
+/** Part of a URL that identifies a form: path and search; if other parameters change while the form is open, path and only `parameters`. */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/** Key of a form among those at one location: its fields, and `scope` and `subject` for forms with the same fields. */
+/** Key of a form among the forms at one location: its fields, and `scope` and `subject` for forms with the same fields. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
@@ -57,14 +55,14 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Answers whether the draft has a value that is neither stored nor typed now. */
+/** Returns true if the draft has a value that differs from the stored and the typed one. */
 export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-/** Offer of `count` drafts of a list; undefined for 0. */
+/** Offer to restore `count` drafts of a list; undefined for 0. */
 export const offerOf = (count: number, restore: () => void, forget: () => void) =>
   count === 0
     ? undefined
@@ -81,7 +79,7 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
-    // the browser's storage is full: no draft is stored
+    // the browser's storage is full: the draft is not stored
   }
 }
 
@@ -118,27 +116,27 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** Scope of the forms inside, which distinguishes forms with the same fields at one location. */
+/** Context that distinguishes forms with the same fields at one location. */
 export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** Row or owner of the list that the form edits, if neither location nor fields identify it. */
+  /** Row that the form edits, or owner of its list, if location and fields do not identify it. */
   readonly subject?: number | string
-  /** Search parameters that identify the form; undefined: all do. */
+  /** Search parameters that identify the form; undefined: all parameters. */
   readonly parameters?: readonly string[] | undefined
-  /** Unsaved rows: the row of a form, or every changed row of a list. */
+  /** Unsaved rows: the row of a form, or all changed rows of a list. */
   readonly unsaved: readonly Draft[] | undefined
 }
 
 /**
- * Stores the unsaved values of a form or list as drafts when a call answers 401 and ends the session, and offers them when
- * the same user opens the same form again. Leaving in other ways stores no draft.
+ * Stores the unsaved values of a form or list as drafts when a 401 response ends the session, and offers them when the same user opens the
+ * same form again. Leaving in another way stores nothing.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // the session has no user any more when the clean-up runs
+  // during the clean-up the session no longer has a user
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -170,7 +168,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** Offer of a draft: restored as unsaved, or discarded. */
+/** Offer of a draft: the user restores it as unsaved, or discards it. */
 type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
@@ -178,12 +176,12 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Moves the focus, since the pressed button disappears. */
+  /** Moves the focus, since the pressed button is removed. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
 
-/** Banner that offers a draft from before the session ended. */
+/** Banner that offers drafts of an ended session. */
 export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
   const { t } = useTranslation()
   const choose = (choice: () => void) => () => {
@@ -210,7 +208,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Moves the focus, since the pressed button disappears; a restored row takes it itself. */
+  /** Moves the focus, since the pressed button is removed; a restored row focuses itself. */
   readonly onDiscarded: () => void
 }
 

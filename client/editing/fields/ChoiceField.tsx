@@ -11,7 +11,7 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** Field with the id of the chosen row as a text, '' for none. */
+  /** Field whose value is the id of the chosen row as a text, '' if nothing is chosen. */
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
@@ -36,7 +36,7 @@ export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props
 
 type PickFieldProps = {
   readonly label: string
-  /** The chosen record; undefined: none. */
+  /** Chosen record; undefined: nothing is chosen. */
   readonly chosen: ReactNode
   readonly takesFocus: boolean
   readonly onPick: () => void
@@ -49,7 +49,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFi
   const id = useId()
   const value = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    // the focused button disappears
+    // the focused button is removed
     value.current?.focus()
     onClear()
   }

@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** Number of a form; an invalid one shows why while it is typed. The form refuses it by the same rule. */
+/** Number field of a form; an invalid number shows the reason during typing. The form's validation uses the same rule. */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
@@ -42,7 +42,7 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
 }
 
 /**
- * Whole number of a form: bad input becomes 0 on blur, and is quoted under the field; a number that is too large stays and is refused
+ * Whole-number field of a form: on blur bad input becomes 0 and is quoted under the field; a too large number is not changed and is refused
  * (domain.md#parameters-whole-numbers).
  */
 export const CountField = ({
@@ -55,7 +55,7 @@ export const CountField = ({
 }: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
-  // the note is shown while bad input is typed, and after blur until the next change
+  // the note is visible while bad input is typed, and after blur until the next change
   const typed = toWholeNumber(value, rule).isChanged ? value.trim() : value === '' && refused
   const isOver = isTooLarge(value, rule)
   const note =

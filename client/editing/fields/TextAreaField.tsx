@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Textarea> & {
   readonly maxLength: number | undefined
 }
 
-/** `TextField` with several lines. */
+/** Multi-line `TextField`. */
 export const TextAreaField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof TextInput> & {
   readonly label: ReactNode
 }
 
-/** Text of a form; a required one has a star before its label, a locked one shows why. */
+/** Text field of a form; a required field has a star before its label, a locked field shows the reason. */
 export const TextField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

@@ -20,14 +20,14 @@ import gridStyles from './NamesGrid.module.css'
 
 type Line = {
   readonly language: Language
-  /** Rows without this name are refused. */
+  /** True: rows without this name are refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
   /** Undefined: the row has no short names. */
   readonly short?: ReactNode
 }
 
-/** Names of a row: a line per language, with long and short name. */
+/** Grid of a row's names: one row for each language, with long and short name. */
 export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   const { t } = useTranslation()
   const hasShort = lines.some(({ short }) => short !== undefined)
@@ -62,10 +62,10 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   )
 }
 
-/** Languages whose text can be copied into the field of a language. */
+/** For each language, the languages whose text can be copied into its field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Answers whether a text is in the letters of the language; if not, it was copied from another (domain.md#language-kinds). */
+/** Returns true if the letters of the text are of this language; if not, the text was copied (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
@@ -74,7 +74,7 @@ type NamesEdit = Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
 /** Form fields of a name, by language. */
 export type FieldsOfName<Values extends Texts> = Readonly<Record<Language, keyof Values & string>>
 
-/** Adapts one of a form's names to `NamesEdit`. */
+/** Adapts one name of a form to `NamesEdit`. */
 export const nameOfForm = <Values extends Texts>(
   edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>,
   fields: FieldsOfName<Values>,
@@ -88,18 +88,18 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** Accessible name of a field: a label above it, or an attribute. */
+/** Accessible name of a field: a visible label, or an attribute. */
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**
- * Fields of a name in the three languages; a missing translation is marked while the user types. Enter focuses the next empty name
+ * Fields of a name in the three languages; a missing translation is marked during typing. Enter focuses the next empty name
  * (domain.md#names-by-enter).
  */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // names with a missing translation that one more Enter saves
+  // names whose missing translation was already focused once; the next Enter saves
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''
@@ -122,7 +122,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
       return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
-      // no tab stop, since the button disappears with the first letter
+      // not a tab stop, since the button is removed after the first letter
       <button
         type="button"
         tabIndex={-1}
@@ -157,7 +157,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
           label={undefined}
           {...calledOf(language)}
           lang={language}
-          // an empty field is not marked before the user has typed
+          // an empty field is not marked until the user types
           hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
         />
         {!field.readOnly && copyInto(language)}
@@ -177,18 +177,16 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
   readonly maxLength: number | undefined
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Description under the label. */
+  /** Description shown under the label. */
   readonly hint?: ReactNode
 }
 
 const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
-/** Share of the greatest length from which the counter is shown. */
+/** Share of the maximal length at which the counter appears. */
 const nearlyFull = 0.9
 
-/**
- * Name in one paragraph, in a field that grows. Near the greatest length a counter is shown; a paste beyond it reports how much was cut.
- */
+/** Field for a name without line breaks; its height grows. Near the maximal length a counter appears; a paste reports cut characters. */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
   const [leftOut, setLeftOut] = useState(0)
@@ -206,7 +204,7 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** Enter submits the form, as in a one-line field. */
+  /** Enter submits the form, as in a single-line field. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -261,7 +259,7 @@ type TrilingualGroupProps<Values extends Texts> = {
   readonly fields: FieldsOfName<Values>
 }
 
-/** One of a form's several names, in the three languages. */
+/** Fields for one of several names of a form, in the three languages. */
 export const TrilingualGroup = <Values extends Texts>({
   title,
   edit,
@@ -275,10 +273,10 @@ export const TrilingualGroup = <Values extends Texts>({
   </fieldset>
 )
 
-/** Each language in itself; not translated. */
+/** Name of each language in that language; not translated. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
-/** A name in the three languages, one field below another. */
+/** Fields for a name in the three languages, one below the other. */
 export const TrilingualFields = ({ edit }: { readonly edit: NamesEdit }) => {
   const { t } = useTranslation()
   const { renderField, question } = useNameFields(edit, (language) => ({

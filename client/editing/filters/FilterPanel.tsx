@@ -15,13 +15,13 @@ import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 
-/** Column as a filter needs it: the value to compare, and its text. */
+/** Column as a filter uses it: the value to compare, and its text. */
 export type FilteredColumn<Row> = {
   readonly key: string
   readonly label: TextKey
   readonly valueOf: (row: Row) => SortValue
   readonly textOf: (row: Row) => string
-  /** Text for a value that no row has, if it is not readable itself. */
+  /** Text for a value that no row has, if the value is not readable as it is. */
   readonly textOfValue?: (value: string) => string | undefined
 }
 
@@ -34,7 +34,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** A column with more different values is searched by text instead of by checkboxes. */
+/** A column with more different values is filtered by a search text, not by checkboxes. */
 const fewValues = 24
 
 /** Fields of a column's condition: from-to for dates and numbers, checkboxes for few values, a search text otherwise. */
@@ -80,7 +80,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
 
 type OrderProps = SortState & { readonly column: string }
 
-/** Buttons that sort by the column, ascending and descending. */
+/** Buttons that sort by the column in ascending or descending order. */
 const Order = ({ column, by, onSort }: OrderProps) => {
   const { t } = useTranslation()
   return (
@@ -211,7 +211,7 @@ type TypedProps = {
   readonly onDone: () => void
 }
 
-/** Text that applies on Enter, which also closes the panel, or on blur. */
+/** Text field; its text applies on blur or Enter. Enter also closes the panel. */
 const TypedText = ({
   label,
   text,

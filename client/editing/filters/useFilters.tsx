@@ -17,26 +17,26 @@ export type FilterProps<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
   /** All rows, without filters. */
   readonly rows: readonly Row[]
-  /** Name of the table, if its screen has several. */
+  /** Name of the table, if the screen has several tables. */
   readonly table?: string
-  /** Sorting, which a phone shows here since its cards have no headings. */
+  /** Sort order; a phone shows it here, since its cards have no headings. */
   readonly sorting?: SortState
-  /** Asks before a changed row is left. */
+  /** Shows a question before a changed row is left; calls `go` afterwards. */
   readonly leave?: (go: () => void) => void
 }
 
 export type Filters = {
   /** Renders the filter button in the heading of a column. */
   readonly renderFor: (key: string) => ReactNode
-  /** Button above the table, which opens the conditions of all columns. */
+  /** Button above the table that opens the conditions of all columns. */
   readonly button: ReactNode
-  /** Chips of the conditions, each with a button that removes it. */
+  /** Chips for the conditions, each with a remove button. */
   readonly chips: readonly ReactElement[]
 }
 
 type ValueColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
 
-/** Column of a list as a filter needs it. */
+/** Column of a list as a filter uses it. */
 export const filteredColumn = <Row,>({
   key,
   label,
@@ -44,12 +44,12 @@ export const filteredColumn = <Row,>({
   sortValue = text,
 }: ValueColumn<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
 
-/** Columns of a list as a filter needs them. */
+/** Columns of a list as a filter uses them. */
 export const useFilteredColumns = <Row,>(
   columns: readonly ValueColumn<Row>[],
 ): readonly FilteredColumn<Row>[] => useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
 
-/** Columns of an edited list that have a value to sort by, as a filter needs them. */
+/** Columns of an edited list with a sort value, as a filter uses them. */
 export const filteredColumnsOf = <Row, Values>(
   columns: readonly Pick<EditableColumn<Row, Values>, 'key' | 'label' | 'text'>[],
   valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
@@ -62,7 +62,7 @@ export const filteredColumnsOf = <Row, Values>(
       : []
   })
 
-/** Filters of a list by column (domain.md#filters-by-column); the conditions are in the address. */
+/** Filters of a list by column (domain.md#filters-by-column); the conditions are stored in the URL. */
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // the panel passes a row only to its columns' functions
+      // the panel passes rows only to the functions of their own columns
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}
@@ -135,7 +135,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
 const ViewsPanel = lazyComponent(async () => (await import('../views/ViewsPanel.tsx')).ViewsPanel)
 
 type ViewsProps = {
-  /** Asks before a changed row is left. */
+  /** Shows a question before a changed row is left; calls `go` afterwards. */
   readonly leave?: (go: () => void) => void
 }
 

@@ -9,7 +9,7 @@ import { type FilterProps, filteredColumnsOf, useFilters } from './useFilters.ts
 
 type TableFiltersOptions<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Number of columns, including the row's number and buttons. */
+  /** Number of columns, including row number and buttons. */
   readonly span: number
   /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
@@ -34,7 +34,7 @@ export const useTableFilters = <Row, Values>(given: TableFiltersOptions<Row, Val
         {filters.chips}
       </Line>
     ),
-    /** Message in place of rows if the filters match none. */
+    /** Message shown instead of rows if no row matches the filters. */
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow

@@ -2,20 +2,20 @@ import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
 
-/** A spreadsheet quotes a cell with quotes or line breaks, and doubles its quotes. */
+/** Quoted cell of a spreadsheet: it contains quotes or line breaks, and its quotes are doubled. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
-/** Cells of a spreadsheet's clipboard text by line, including blank ones; a line break inside a cell becomes a blank. */
+/** Splits a spreadsheet's clipboard text into lines and cells, including blank cells; a line break inside a cell becomes a blank. */
 const splitCells = (text: string): readonly (readonly string[])[] =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
-    // spreadsheets end the last line too
+    // spreadsheets add a line break after the last line
     .replace(/(\r\n|\r|\n)$/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
 
-/** Answers whether a text has several cells. */
+/** Returns true if the text has several cells. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
 
 /** Comparison key of a heading: without case, blanks, brackets, punctuation and the star of required columns. */
@@ -24,7 +24,7 @@ const foldHeading = (text: string) =>
     .replace(/[\s()[\].,:*«»"]/g, '')
     .replaceAll('²', '2')
 
-/** The texts of a word in every loaded language; the word itself if it is not a text key. */
+/** Texts of a word in all loaded languages; the word itself if it is not a text key. */
 export const wordsFor = (word: string): readonly string[] => [
   word,
   ...languages.flatMap((language) => {
@@ -35,13 +35,13 @@ export const wordsFor = (word: string): readonly string[] => [
 
 export type ReadTable = {
   readonly lines: readonly (readonly string[])[]
-  /** Index in `columns` of each pasted column, if the first line was headings; undefined for an unknown heading. */
+  /** For each pasted column its index in `columns`, if the first line contains headings; undefined for an unknown heading. */
   readonly order: readonly (number | undefined)[] | undefined
 }
 
 /**
- * Lines of a pasted text. The first line is headings if two of its cells, or its only filled cell, are known texts of columns, and lines
- * follow; it then gives the order of the columns.
+ * Lines of a pasted text. The first line is read as headings if other lines follow and two of its cells, or its only filled cell, are known
+ * texts of columns; it then determines the order of the columns.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {
   const lines = splitCells(text)

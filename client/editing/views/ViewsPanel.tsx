@@ -23,7 +23,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
-/** Part of the address that a saved view stores: not the page, nor open dialogs and panels. */
+/** Search parameters that a saved view does not contain: the page, open dialogs and panels. */
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const keptOf = (search: URLSearchParams) => {
@@ -32,7 +32,7 @@ const keptOf = (search: URLSearchParams) => {
   return String(kept)
 }
 
-/** Panel of the screen's saved views, with a field that saves the current one. */
+/** Panel with the saved views of the screen, and a field that saves the current view. */
 export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const { t } = useTranslation()
   const { pathname: screen } = useLocation()
@@ -54,7 +54,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // replaces an own view of the same name
+    // replaces the user's own view with the same name
     const same = list.data?.find((one) => one.own && one.name === wanted)
     mutate(views.save, {
       idView: same?.id_view ?? ids.create,
