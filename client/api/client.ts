@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
-/** Milliseconds after which an answer is stale, unless the stream of changes makes it so (`follow-changes.ts`). */
+/** Milliseconds after which cached data is stale, unless the stream of changes reports it as stale (`follow-changes.ts`). */
 export const usualAge = 15_000
 
 let following = false
 
-/** Answers whether the stream of changes is connected. */
+/** Returns true if the stream of changes is connected. */
 export const isFollowing = () => following
 export const setFollowing = (now: boolean) => {
   following = now
 }
 
-/** Query cache: the client's only state besides the address. */
+/** Query cache: the only state of the client besides the URL. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // without a network a call fails at once, as a save does (domain.md#error-521)
+      // without a network a call fails at once, like a save (domain.md#error-521)
       networkMode: 'always',
       staleTime: usualAge,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),

@@ -15,19 +15,19 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // another user created the same row, or saved this one
+  // another user inserted the same row, or saved this one
   sms.duplicate,
   sms.updateRefused,
 ])
 
-/** Answers whether the answer implies that rows changed. `copy-spec` answers `false` although it changes rows. */
+/** Returns true if the response means that rows changed. `copy-spec` responds with `false` although it changes rows. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Answers whether the caller waits for the refetched lists: a deleted row leaves its list before its dialog closes. */
+/** Returns true if the caller waits for the refetched lists: a deleted row must leave its list before its dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // the structure screen leaves a deleted speciality before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
@@ -38,22 +38,22 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/** Versions of rows that saves of this window made: name of the row's id in bodies, id and revision. */
+/** Versions of rows that were saved by this window: name of the row id in request bodies, id and revision. */
 const made = new Set<string>()
 
-/** Saves of this window that name no versions, and whose lists are being refetched. */
+/** Number of saves of this window that report no versions and whose lists are being refetched. */
 let unnamed = 0
 
 /**
- * Answers whether a save of this window made this version of a row; after an undo or a rename, whether it may have. `name`: that of the
- * row's id in bodies; `rev`: undefined if the row is deleted.
+ * Returns true if a save of this window wrote this version of a row; after an undo or a rename, if it may have. `name`: name of the row id
+ * in request bodies; `rev`: undefined if the row is deleted.
  */
 export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
   unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Records the versions that a save made; false if its answer does not name all of them, as after an undo or a rename. */
+/** Records the versions that a save wrote; returns false if the response does not contain all of them, as after an undo or a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -64,20 +64,20 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   return writes.length === 1 && Array.isArray(answer) && answer.every(record)
 }
 
-/** Milliseconds in which a fetched list is rendered. */
+/** Milliseconds needed to render a fetched list. */
 const rendering = 200
 
-/** Labels and reasons are in the language of the call, so another language invalidates all queries. */
+/** Invalidates all queries after a change of language, since labels and reasons are in the language of the call. */
 const rereadInLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
 /**
- * After each save by `mutate`, invalidates the queries of the tables that the call writes; only a delete waits for the refetch. A change
- * of language invalidates all queries.
+ * After each save by `mutate`, invalidates the queries of the tables that the call writes; only a delete waits for the refetch. After a
+ * change of language, invalidates all queries.
  */
 export const connectStaleness = () => {
   let answersIn = i18n.language
-  // the first event is fired when the texts are loaded, which is after the first calls
+  // the first event fires when the texts are loaded, after the first calls
   i18n.on('languageChanged', (chosen: string) => {
     if (chosen !== answersIn) void rereadInLanguage()
     answersIn = chosen
@@ -88,7 +88,7 @@ export const connectStaleness = () => {
     // an undo is refused because of other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // a queue of saves, each of which is a mutation itself
+    // a queue of saves; each save is a mutation itself
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

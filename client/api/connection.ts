@@ -3,7 +3,7 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** Result of the last call: answered by the server; no answer; or a proxy's answer that the server is down. */
+/** Result of the last call: the server responded; no response; or a proxy reported that the server is down. */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()
@@ -15,23 +15,23 @@ let sent = 0
 let lastAnswered = 0
 let at = Date.now()
 
-/** Time of the last answer, milliseconds: until then the lists on the screen were up to date. */
+/** Time of the last response, milliseconds: the lists on the screen were up to date at that time. */
 export const answeredAt = () => at
 
-/** Number of calls that had been sent when the last failure was known. */
+/** Number of calls that had been sent when the last failure was reported. */
 let sentUnanswered = 0
 
-/** Numbers a call when it is sent; its result is reported with this number. */
+/** Returns the number of a call that is being sent; its result is reported with this number. */
 export const countCall = () => ++sent
 
-/** Reports a call without an answer; ignored if a call that was sent later was answered. */
+/** Reports a call without a response; ignored if a call that was sent later got a response. */
 export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call = sent) => {
   if (call < lastAnswered) return
   sentUnanswered = sent
   connection.report(connected)
 }
 
-/** Reports an answer; if the call was sent before another one failed, it does not prove that the connection is back. */
+/** Reports a response. If the call was sent before another call failed, it does not prove that the connection is restored. */
 export const reportAnswer = (call: number) => {
   lastAnswered = Math.max(lastAnswered, call)
   at = Date.now()
@@ -39,8 +39,8 @@ export const reportAnswer = (call: number) => {
 }
 
 /**
- * Answers whether a read failed for want of an answer; an answer by something other than the server may be repeated, so it is not
- * retried.
+ * Returns true if a query failed because there was no response. A response from another program than the server may come every time, so
+ * such a query is not retried.
  */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
@@ -52,8 +52,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's reads that got no answer. A proxy may answer 502 for one call every time: such a read is retried once a minute
- * at most.
+ * Refetches the screen's queries that got no response. A proxy may respond with 502 to one call every time: such a query is retried at most
+ * once a minute.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

@@ -6,15 +6,15 @@ import { callError, statuses } from './errors.ts'
 import { readEnvelope, type Input } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
-/** URL of a call that answers a file in the page's language. */
+/** URL of a call that responds with a file in the page's language. */
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** URL of a catalogue as a file. `date`: day of the names, YYYY-MM-DD; undefined: today. */
+/** URL of a catalogue as a file. `date`: day whose names the file contains, YYYY-MM-DD; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
-/** Downloads a blob under this name. */
+/** Downloads a blob as a file with this name. */
 export const handOver = (file: Blob, name: string) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -23,7 +23,7 @@ export const handOver = (file: Blob, name: string) => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Downloads the file that a call with a body answers. */
+/** Downloads the file that a call with a body responds with. */
 export const download = async <C extends Call>(call: C, body: Input<C>, name: string): Promise<void> => {
   const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
     method: call.method,

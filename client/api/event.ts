@@ -1,5 +1,5 @@
 /**
- * Event of the calls, such as the end of a session. `client/api` imports neither toasts nor screens: `main.tsx` registers their
+ * Creates an event of the calls, such as the end of a session. `client/api` does not import toasts or screens: `main.tsx` registers their
  * listeners.
  */
 export const createEvent = <Details>() => {

@@ -3,7 +3,7 @@ import { createEvent } from './event.ts'
 
 export const sessionKey = ['session']
 
-/** Refusal with 401. */
+/** Refusal with status 401. */
 export type UnauthorisedRefusal = {
   /** Message of the server, in the language of the call. */
   readonly message: string
@@ -13,14 +13,14 @@ export type UnauthorisedRefusal = {
 
 const ended = createEvent<UnauthorisedRefusal>()
 
-/** Subscribes to every 401 except those of login, check and logout (domain.md#session-ended). */
+/** Subscribes to every 401 except the responses to login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/** Sets the function that a 401 calls before it ends the session; it answers whether the same user has signed in again. */
+/** Sets the function that is called on a 401 before the session ends; it resolves to true if the same user has signed in again. */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -28,28 +28,28 @@ export const isSessionRenewed: Renewal = (refusal) => renew(refusal)
 
 const forbidden = createEvent<void>()
 
-/** Subscribes to every 403: the user's rights differ from those this page loaded. */
+/** Subscribes to every 403: the user's rights have changed since this page loaded them. */
 export const onForbidden = forbidden.listen
 export const reportForbidden = forbidden.report
 
-// Milliseconds of `performance.now()`.
+// milliseconds of `performance.now()`
 let droppedAt = -Infinity
 
-/** Answers whether the session ended within three seconds; its user may still be typing. */
+/** Returns true if the session ended less than three seconds ago; its user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/** Name of the database of answers for the next start (`kept/`), and of the entry with their query hashes. */
+/** Name of the database with stored responses for the next start (`stored-answers/`), and of the entry with their query hashes. */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 
-/** Deletes the stored answers: after the session, or before another user, nothing of them remains. */
+/** Deletes the stored responses after the session, or before another user signs in. */
 export const forgetKept = () => {
   if (!hasStoredAnswers()) return
   window.localStorage.removeItem(kept)
   window.indexedDB.deleteDatabase(kept)
 }
 
-/** Clears the user of the session; answers whether there was one, so that only the first of several refused calls counts. */
+/** Clears the user of the session. Returns true if there was one, so that only the first of several refused calls counts. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()
@@ -58,7 +58,7 @@ export const dropSession = () => {
   return true
 }
 
-/** Answers whether the session is about to end because the product licence has expired. */
+/** Returns true if the session is about to end because the product licence has expired. */
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 

@@ -1,15 +1,15 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** Subject: a later message with the same one replaces this one. */
+  /** Subject of the message; a later message with the same subject replaces this one. */
   readonly subject?: string | undefined
-  /** The refusal follows no action, such as the session check of a visitor. */
+  /** True: the user caused nothing, as in the session check of a visitor. */
   readonly isCalm?: boolean
 }
 
 /**
- * Subscribes to every failed query and mutation. `meta: { quiet: true }` suppresses the report, `{ calm: true }` marks a refusal that is
- * no mistake, `{ subject }` names the subject of a save.
+ * Subscribes to every failed query and mutation. `meta: { quiet: true }` suppresses the report, `{ calm: true }` marks a refusal that is no
+ * error, `{ subject }` is the subject of a save.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {

@@ -7,24 +7,24 @@ import { isFollowing, queryClient, setFollowing, usualAge } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readUnasked, send } from './send.ts'
 
-/** Milliseconds between two refetches of a list, and between two polls if the stream is refused. */
+/** Milliseconds between two refetches of a list, and between two polls if the stream was refused. */
 const betweenReads = 1_000
 const betweenPolls = 30_000
-/** Greatest random delay of a refetch, milliseconds: browsers that are notified together do not call together. */
+/** Maximal random delay of a refetch, milliseconds: browsers that are notified together do not send their calls together. */
 const jitter = 200
 
 type StreamEvent =
   | { readonly type: 'hello'; readonly data: Pick<ChangedTables, 'mark'> }
   | { readonly type: 'changed'; readonly data: ChangedTables }
   | { readonly type: 'at'; readonly data: OnScreen }
-  /** Whether the tab with the stream is connected. */
+  /** True: the tab that opened the stream is connected. */
   | { readonly type: 'connected'; readonly data: boolean }
-  /** Another tab asks for `connected`. */
+  /** Another tab requests the message `connected`. */
   | { readonly type: 'ask' }
 
 /**
- * One stream of server-sent events for all tabs of the browser: the tab that has the lock opens it, and passes its events on. Without
- * locks, as over plain HTTP, each tab has a stream.
+ * Opens one stream of server-sent events for all tabs of the browser: the tab with the lock opens it and forwards its events. Without
+ * locks, as over plain HTTP, each tab opens its own stream.
  */
 const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
   const name = `okuu live ${base}`
@@ -37,7 +37,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   const open = () => {
     stream?.close()
     stream = new EventSource(`${base}/api/v1/${live.stream.path}?lang=${currentLanguage()}`)
-    // the server serialises it by the same schema
+    // the server serialises the data by the same schema
     for (const type of ['hello', 'changed', 'at'] as const)
       stream.addEventListener(type, ({ data }) => {
         if (type === 'hello') tell({ type: 'connected', data: true })
@@ -64,20 +64,20 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     others.close()
   })
   return {
-    /** Opens the stream again if this tab had it and it was refused. */
+    /** Opens the stream again if this tab opened it and it was refused. */
     reopen: () => {
       if (stream?.readyState === EventSource.CLOSED) open()
     },
   }
 }
 
-/** Stores answers for the next start. `isDue`: a known change made the query stale. `forget` deletes answers of changed tables. */
+/** Stores responses for the next start. `isDue`: the query is known to be stale. `forget`: deletes responses of changed tables. */
 export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
 
-/** Answers become stale by the stream while it is connected, and not by their age, unless it never reports their tables. */
+/** While the stream is connected it makes responses stale, not their age; except for responses whose tables it never reports. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
@@ -86,7 +86,7 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
 
 /**
  * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
- * reads become stale, and are refetched when they are next used. `onPeople` gets the people on a screen. Returns a function that ends it.
+ * queries become stale and are refetched when they are used next. `onPeople` gets the people on a screen. Returns a function that stops it.
  */
 export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
@@ -105,7 +105,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (!isSeen()) return
     readAt = performance.now()
     for (const read of due) {
-      // its answer may be older than the change
+      // the running request may have been sent before the change
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true
@@ -130,12 +130,12 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches which tables changed since the mark. Without a mark, or with an unknown one, all may have. */
+  /** Fetches which tables changed since the mark. Without a mark, or with an unknown one, all tables may have changed. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })
       mark = changed?.mark ?? next
-      // the server names tables of the contract
+      // the server lists only tables of the contract
       refetch((changed?.tables as Writes | undefined) ?? 'any')
     } catch (error) {
       if (statusOf(error) !== statuses.gone) return

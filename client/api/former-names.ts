@@ -7,7 +7,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** A former name of a row; `told`: label of a result that matches it, with its last day. */
+/** Former name of a row; `told`: text for a search result that matches it, with the last day of the name. */
 export type FormerName = { readonly name: string; readonly told: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
@@ -15,7 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Former names of all rows, loaded once `isAsked` is true: selects and the palette search them (domain.md#names-search). */
+/** Former names of all rows, loaded when `isAsked` becomes true; selects and the palette search them (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language
@@ -30,7 +30,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/** Text about the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if none does. */
+/** Returns the text about the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no code does. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {
@@ -39,7 +39,7 @@ const textOf = ({ kind, on, order, to }: Successors) => {
   return i18n.t('succession.next', { date: formatDate(on), codes: codes.join(', '), order })
 }
 
-/** Successors of all old codes, loaded once `isAsked` is true (domain.md#succession-shown). */
+/** Successors of all old codes, loaded when `isAsked` becomes true (domain.md#succession-shown). */
 export const useSuccessors = (isAsked = true): SuccessorsOf => {
   const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quiet })
   const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from './event.ts'
 
-// Stored per tab: it survives a reload, and other tabs do not share it.
+// Stored for each tab: it survives a reload and is not shared with other tabs.
 const key = 'okuu.ground'
 const changed = createEvent<void>()
 let kept: string | undefined
@@ -9,7 +9,7 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** Reason that saves send (domain.md#change-reason): the open form's, or the tab's; '' for none. */
+/** Reason that is sent with saves (domain.md#change-reason): the open form's, else the tab's; '' without a reason. */
 export const groundOfSaves = () => ofForm || keptGround()
 
 /** Sets the reason of all saves in this tab; '' clears it. */
@@ -19,7 +19,7 @@ export const setGround = (text: string) => {
   changed.report()
 }
 
-/** Sets the reason of the open form's saves; '' when the form closes. */
+/** Sets the reason for saves of the open form; '' when the form closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

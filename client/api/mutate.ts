@@ -5,11 +5,11 @@ import { tellChange, exchange, type Input, send, type FullInput } from './send.t
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The call that saves; `connect-staleness.ts` invalidates by its tables. */
+      /** Call that saves; `connect-staleness.ts` invalidates the queries of its tables. */
       readonly call?: Call
-      /** The caller handles a failure; no toast is shown. */
+      /** True: the caller handles a failure, and no toast is shown. */
       readonly quiet?: boolean
-      /** Subject of the failure's toast: a later success with this subject removes it. */
+      /** Subject of the failure's toast: a later successful save with this subject removes the toast. */
       readonly subject?: string
     }
   }
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * Sends a save through the mutation cache, so that queries of its tables are invalidated (`connect-staleness.ts`). The caller reports a
- * failure, or wraps the function in `useMutation`, which does.
+ * failure, or wraps the function in `useMutation`, which reports it.
  */
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   queryClient
@@ -28,10 +28,10 @@ export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<
     })
     .execute(body)
 
-/** Saves a row with every field of the call's body. */
+/** Saves a row; the body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Like `mutate`, for an answer that is not an object: returns an object, since `changeOf` finds changes by object. */
+/** Like `mutate`, for a response that is not an object. Resolves to an object, since `changeOf` finds changes by object. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

@@ -3,21 +3,21 @@ import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
 import { type BodyArgument, exchange, type Input } from './send.ts'
 
-/** First part of all query keys of a call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
+/** First part of the keys of all queries of a call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
 export const keyOf = (call: Call) => [call.path] as const
 
-/** Options for `useQuery` and the like; a query that is not used any more is aborted. */
+/** Options for `useQuery` and similar hooks; a query that is no longer used is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
     queryKey: [call.path, body ?? {}] as readonly [string, Input<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
-/** Result type of `query` with options added, for exported declarations. */
+/** Result type of `query` with additional options, for exported declarations. */
 export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
-/** Body in which values may still be undefined. */
+/** Body whose values may still be undefined. */
 export type ToChoose<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
@@ -30,11 +30,11 @@ export const queryOfChosen = <C extends Call>(
   call: C,
   body: ToChoose<C>,
 ): QueryWith<C, { enabled: boolean }> => ({
-  // The body may be omitted if it has no required field; here it is passed.
+  // The body may be omitted if it has no required field; here it is always passed.
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),
 })
 
-/** Fetches a list without the cache; joins a pending request. */
+/** Fetches a list without the cache; uses a running request if there is one. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -2,7 +2,7 @@ import { type Outcome, type SaveAnswer, sms, type Sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
-/** The one outcome in the answer of a save or delete. */
+/** Returns the only outcome in the response to a save or delete. */
 export const outcomeOf = (answer: SaveAnswer): Outcome => {
   const [outcome] = answer
   if (outcome === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
@@ -13,7 +13,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** Reason of a refused save, from the answer or its code; the second line of the message. */
+/** Reason of a refused save, from the response, else by its code; shown as second line of the message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')
@@ -26,7 +26,7 @@ export const outcomeMessage = (outcome: Outcome) =>
 
 export type Severity = 'success' | 'warning' | 'error'
 
-/** Severity of each code's toast (domain.md#toast-tones). */
+/** Severity of the toast for each code (domain.md#toast-tones). */
 const severities: Record<Sms, Severity> = {
   [sms.created]: 'success',
   [sms.updated]: 'success',
@@ -40,5 +40,5 @@ const severities: Record<Sms, Severity> = {
 
 export const severityOf = (outcome: Outcome) => severities[outcome.sms]
 
-/** Answers whether the row was created, updated or deleted, so that the form may close. */
+/** Returns true if the row was created, updated or deleted, so that the form may close. */
 export const succeeded = (outcome: Outcome) => severityOf(outcome) === 'success'

@@ -3,10 +3,10 @@ import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 import { exchange, type Input } from './send.ts'
 
-/** Milliseconds; enough for the largest file on a slow line. */
+/** Milliseconds; enough for the largest file on a slow connection. */
 const timeout = 180_000
 
-/** Throws if the file was changed, moved or deleted since it was chosen: the browser could not send it. */
+/** Throws if the file was changed, moved or deleted after it was chosen: the browser could not send it. */
 const demandReadable = async (file: File) => {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -15,7 +15,7 @@ const demandReadable = async (file: File) => {
   }
 }
 
-/** Makes a call that takes a file, or the name of one that the server stores; returns the envelope's `data`. */
+/** Makes a call with a file, or with the name of a file on the server; returns the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
   fields: Omit<BodyOf<C>, 'file'>,

@@ -10,18 +10,18 @@ import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { createEvent } from './event.ts'
 
-/** Answer of the server, with every status (domain.md#answer-envelope). */
+/** Response of the server, with any status (domain.md#answer-envelope). */
 type Envelope = {
   readonly data: unknown
   readonly error: boolean
   readonly message: string
-  /** Code of the refusal, for decisions; `message` is for the user. */
+  /** Code of the refusal, for the client's logic; `message` is for the user. */
   readonly code?: string
-  /** The number of the step that is refused. */
+  /** Number of the refused step. */
   readonly step?: number
 }
 
-/** Parses an envelope; undefined if the text is something else, such as a proxy's page. */
+/** Parses an envelope; undefined if the text is not one, such as a proxy's page. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -32,7 +32,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
-/** Parses the answer of a call without an envelope: an object of data. */
+/** Parses the response of a call without an envelope: an object with the data. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -48,7 +48,7 @@ const parse = (text: string): unknown => {
 
 const slowCalls = createEvent<boolean>()
 
-/** Subscribes to whether any call is slow. */
+/** Subscribes to changes between «a call is slow» and «no call is slow». */
 export const onSlowCalls = slowCalls.listen
 
 /** Slow calls; each can be aborted. */
@@ -56,7 +56,7 @@ const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
 
-/** Registers a call that awaits its answer; `cancelled` is aborted when the user stops waiting. */
+/** Registers a call that waits for its response; `cancelled` is aborted when the user stops waiting. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -72,27 +72,27 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Aborts every slow call; recent ones continue. */
+/** Aborts all slow calls; recent calls continue. */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
 
-// Change ids by answer, since answers have no field for them.
+// Change ids by response object, since responses have no field for them.
 const changes = new WeakMap<object, string>()
 
-/** Stores the change id in the header of an answer. */
+/** Stores the change id from a response's header. */
 export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Change id of the call with this answer; undefined if nothing changed. */
+/** Change id of the call with this response; undefined if nothing changed. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
 // Responses that before-paint.js requested before this code was loaded.
 
 declare global {
   interface Window {
-    /** By the call's path, language and body, joined by blanks. */
+    /** Key: path, language and body of the call, joined by blanks. */
     okuuAhead?: Record<string, Promise<Response>>
   }
 }
@@ -100,8 +100,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Response that before-paint.js requested. Each is used once, so that it is never outdated. Undefined if there is none or it failed: then
- * the call is sent. Rejects when `signal` aborts.
+ * Returns a response that before-paint.js requested. Each is used only once, so that it is never outdated. Undefined if there is none or it
+ * failed: then the call is sent. Rejects when `signal` aborts.
  */
 const takeAhead = (
   { call, language, body }: AheadRequest,
@@ -117,7 +117,7 @@ const takeAhead = (
   })
 }
 
-/** Drops responses that the first screen did not use: later they would be outdated, or another user's. */
+/** Drops responses that the first screen did not use: later they would be outdated, or belong to another user. */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
@@ -126,11 +126,11 @@ type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout
 
 /** Body of a call in the client: an optional field may be undefined, since JSON omits it. */
 export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
-/** A mapped type over an array is the array of mapped elements; primitives are unchanged. */
+/** A mapped type over an array maps its elements; primitives are unchanged. */
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
-/** Body of a row's save with every field: an omitted one would not be stored. */
+/** Body that saves a row, with all fields: an omitted field would not be stored. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
 /** Arguments of a call: the body may be omitted if it has no required field. */
@@ -146,7 +146,7 @@ export const send = async <C extends Call>(
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Like `send`, with the server's message, for the few calls that show it on success. */
+/** Like `send`, but also returns the server's message, for the few calls that show it on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -167,7 +167,7 @@ export const exchange = async <C extends Call>(
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
-    // a refused call had no effect, so it is sent again
+    // a refused call changed nothing, so it can be sent again
     if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
     if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
@@ -178,7 +178,7 @@ export const exchange = async <C extends Call>(
     })
   }
   tellChange(envelope.data, change)
-  // The server serialises by the same schema, and its tests validate every answer.
+  // The server serialises by the same schema, and its tests validate every response.
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 
@@ -186,16 +186,16 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/** The call with this path, if one was made or its answer was stored; query keys begin with the path. */
+/** Call with this path if it was made, or its response was stored; query keys begin with the path. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
-/** Registers a call whose answer the browser has stored. */
+/** Registers a call whose response was stored in the browser. */
 export const knowCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
-/** Calls whose callers handle a 401 (domain.md#session-ended). */
+/** Calls whose callers handle a 401 themselves (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-/** Body as JSON, or the `FormData` that `sendFile` made. */
+/** Body as JSON, or the `FormData` of `sendFile`. */
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -203,7 +203,7 @@ const bodyOf = (call: Call, body: unknown) => {
 
 let isUnasked = false
 
-/** Starts reads that the page makes by itself: they do not keep the session alive. */
+/** Starts queries that the page sends without the user: they do not prolong the session. */
 export const readUnasked = <Started>(start: () => Started): Started => {
   isUnasked = true
   try {
@@ -215,7 +215,7 @@ export const readUnasked = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Mark of the session check or login with which this page began; later changes are found by it. */
+/** Mark of the session check or login with which this page started; later changes are requested since this mark. */
 export const lastMark = () => mark
 
 const fetchText = async (
@@ -237,7 +237,7 @@ const fetchText = async (
         : await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
-        // the browser sets the content type of a form, with its boundary
+        // the browser sets the content type of a form with its boundary
         headers: {
           'X-Okuu': '1',
           ...(unasked && { [unaskedHeader]: '1' }),
@@ -251,7 +251,7 @@ const fetchText = async (
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error
-    // the user's own abort does not mean that the connection is lost
+    // an abort by the user does not mean that the connection is lost
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))

@@ -20,7 +20,7 @@ export type Session =
 const check = {
   queryKey: sessionKey,
   meta: { calm: true },
-  // Without a signal: the answer is used even if the component is unmounted.
+  // without `signal`: the response is used even if the component is unmounted
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** The server's reason for the login screen; undefined after a logout, or without an answer. */
+/** Reason of the server for showing the login screen; undefined after a logout, or without a response. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -41,31 +41,31 @@ export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // A check that is repeated after a lost connection does not replace a login form in use.
+  // A check that is repeated after a lost connection does not replace a login form that is in use.
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** User as whom an administrator views the product; undefined: not viewing. */
+/** User as whom an administrator views the product; undefined: no viewing. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
-/** Refetches the user and rights of the session. */
+/** Refetches the user of the session and the user's rights. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
-/** Entry of a browser that was signed in; empty: as a foreign computer, which stores no answers. */
+/** Entry of local storage in a browser that was signed in; empty: a public computer, which stores no responses. */
 export const mark = 'okuu.wasIn'
 
-/** Answers whether this browser was signed in: then the screen's code is loaded in parallel with the session check. */
+/** Returns true if this browser was signed in: the screen's code is then loaded in parallel with the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** Subscribe to logins, and to logouts by the user or for want of a product licence. The end of a session is `onSessionEnd`. */
+/** Subscribe to logins, and to logouts by the user or because of a missing product licence. `onSessionEnd` reports the end of a session. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** Starts a session after a login and removes cached answers of another user. */
+/** Starts a session after a login and removes cached data of another user. */
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -74,14 +74,14 @@ export const enterSession = (user: User, isForeign = false) => {
   signIn.report(user)
 }
 
-/** Continues after the same user has signed in again in a dialog: the cache and undo are preserved. */
+/** Continues after the same user has signed in again in a dialog; the cache and the undo list are preserved. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
 }
 
-/** Ends the session after a logout, even if the server did not answer. */
+/** Ends the session after a logout, even without a response from the server. */
 export const leaveSession = async () => {
-  // a session check under way would restore the user
+  // a running session check would restore the user
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
@@ -99,8 +99,8 @@ const reasons = {
 } as const satisfies Record<RightsRefusal, TextKey>
 
 /**
- * Key of the reason why the user may not make the call; undefined: allowed. `places`: those of the rows that the call would name;
- * undefined: only a general refusal is known.
+ * Text key of the reason why the user may not make the call; undefined: allowed. `places`: places of the affected rows; undefined: only a
+ * general refusal is known.
  */
 export const reasonFor = (
   user: Pick<User, 'role' | 'scope'>,
@@ -113,7 +113,7 @@ export const reasonFor = (
   return isOutside ? reasons.outsideScope : undefined
 }
 
-/** Key of the reason why the signed-in user may not make a call; undefined: allowed. */
+/** Text key of the reason why the signed-in user may not make a call; undefined: allowed. */
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined

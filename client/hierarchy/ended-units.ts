@@ -9,7 +9,7 @@ import { withPath } from './cascade/path.ts'
 
 const none: readonly EndedRow[] = []
 
-/** The units that have ended, loaded once `isAsked` is true (domain.md#reorganisation-end). */
+/** Units that have ended, loaded when `isAsked` becomes true (domain.md#reorganisation-end). */
 export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
   useQuery({
     ...query(reorganisations.ended, {}),
@@ -22,7 +22,7 @@ export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
 export const endedText = ({ ended, order }: EndedRow) =>
   [i18n.t('rg.endedSince', { date: formatDate(ended) }), order].filter(Boolean).join(' · ')
 
-/** Address of the unit that replaced an ended unit of the entity. */
+/** URL of the unit that replaced an ended unit of the entity. */
 export const successorLink = (entity: EndedRow['entity'], unit: EndedRow['to'][number]): To => {
   if (entity === 'department') return recordLink(entity, { id: unit.id, text: unit.full.ru })
   if (entity === 'building') return { pathname: '/audience', search: `building=${unit.id}` }

@@ -4,7 +4,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'
 
-/** Path that was opened before, with the names it had then. */
+/** Path that was opened before, with its names at that time. */
 export type RecentPath = {
   readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
@@ -14,14 +14,14 @@ const prefix = 'okuu.recentPaths'
 const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
-/** Adds a path in front, without duplicates. */
+/** Adds a path at the front and removes its duplicate. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
   [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
     0,
     maxRecent,
   )
 
-/** Valid entries of the stored text; it may have been written by something else. */
+/** Valid entries of the stored text; another program may have written it. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -17,7 +17,7 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly corrections: CorrectionsState
-  /** There is a column for problems. */
+  /** True: the table has a column for problems. */
   readonly hasWrong: boolean
   /** Index of the row in the list. */
   readonly row: number
@@ -32,7 +32,7 @@ const signs = {
   same: IconEqual,
 } as const
 
-/** Line of a file: its action, its cells, and its problems. */
+/** Line of a file: its action, its cells and its problems. */
 export const CheckLine = ({
   line,
   columns,
@@ -51,7 +51,7 @@ export const CheckLine = ({
   const cure = (event: MouseEvent<HTMLElement>) => {
     const { field, cure: text = '' } = cured ?? {}
     if (field) corrections.write({ line: line.line, path: field }, text)
-    // the button disappears with the remark
+    // the button is removed with the remark
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
     ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()
@@ -94,7 +94,7 @@ export const CheckLine = ({
 
 const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row' | 'hasWrong'>) => {
   const { t } = useTranslation()
-  // a line without changes shows its label only
+  // a line without changes shows only its label
   if (line.texts === undefined && line.cells.length === 0)
     return (
       <Box as="td" colSpan={columns.length} tone="secondary">
@@ -142,7 +142,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** Look of a cell: with a problem, with a remark, changed in a line without problems, or plain. */
+/** Style of a cell: with a problem, with a remark, changed (in a line without problems), or plain. */
 const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
   if (remarks.some(({ field }) => field === path)) return 'remarked'
@@ -158,7 +158,7 @@ const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; reado
   return (
     <>
       {piecesOf(before, after).map(({ kind, text }, place) => {
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have nothing but their places
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are identified only by their index
         if (kind === 'gone') return <del key={place}>{text}</del>
         // oxlint-disable-next-line react/no-array-index-key -- as above
         if (kind === 'come') return <ins key={place}>{text}</ins>

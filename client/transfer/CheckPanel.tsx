@@ -19,14 +19,14 @@ import type { ImportCheck, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/** Check of a file: its sheets if it is a workbook, and the lines of one with their changes. */
+/** Check of a file: its sheets if it is a workbook, and the lines of one sheet with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // the list then moves the focus to a line with a problem or remark
+  // the list then focuses a line with a problem or remark
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],

@@ -19,15 +19,15 @@ import { useNamedColumns } from './useNamedColumns.ts'
 
 type HeadProps = {
   readonly title: string
-  /** Id of the preview, for the file of its problems. */
+  /** Id of the preview; used for the file of its problems. */
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** Number of a part's lines; undefined: of all lines that are shown at first. */
+  /** Returns the number of lines of a part; undefined: of all lines that are shown initially. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
 
-/** Title of the lines, a chip per part, and a link to the lines with problems as a file. */
+/** Title of the lines, a chip for each part, and a link that downloads the lines with problems. */
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
@@ -53,12 +53,12 @@ export const FileLink = ({ href, name }: { readonly href: string; readonly name:
   </a>
 )
 
-/** Link to the file of lines that cannot be imported, with the reasons. */
+/** Link that downloads the lines that cannot be imported, with the reasons. */
 export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
   <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
 )
 
-/** Reports how many lines have the id of a row with another code and name; null if none. */
+/** Message with the number of lines whose id belongs to a row with another code and name; null for 0. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
   const { t } = useTranslation()
   const count = lines.filter(({ other }) => other).length
@@ -76,7 +76,7 @@ type RefusalProps = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Why something was refused, with a button that reads the file again or repeats the call. */
+/** Reason of a refusal, with a button that reads the file again or repeats the call. */
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
@@ -91,7 +91,7 @@ export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
 
 type LoadRefusalProps = Pick<CheckWay, 'load' | 'refusal'> & { readonly onAgain: () => void }
 
-/** Why nothing was imported; null without a refusal. */
+/** Reason why nothing was imported; null without a refusal. */
 export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalProps) => {
   const { t } = useTranslation()
   if (error === null && refusal === undefined) return null
@@ -101,7 +101,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** Why lines were not loaded or corrected. A check that has expired or belongs to another user is read again. */
+/** Reason why lines were not loaded or corrected. A check that has expired or belongs to another user must be read again. */
 export const LinesRefusal = ({
   error,
   onAgain,
@@ -117,7 +117,7 @@ type EraseProps = {
   readonly entity: Entity
 }
 
-/** Checkbox for all columns of a sheet that have clearing cells; null if there are none. */
+/** Checkbox for all columns of a sheet in which empty cells clear values; null if there are none. */
 export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const { t } = useTranslation()
   const columns = useNamedColumns(entity, sheet.columns)

@@ -19,7 +19,7 @@ import type { ReplacingState } from './useReplacing.ts'
 import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
 
-/** Checkbox of the heading. */
+/** Checkbox in the heading. */
 type HeadBox = {
   readonly isOn: boolean
   readonly isPartly: boolean
@@ -36,9 +36,9 @@ type Props = {
   readonly corrections: CorrectionsState
   readonly replacing: ReplacingState
   readonly headBox: HeadBox
-  /** Numbers of lines by part. */
+  /** Number of lines of each part. */
   readonly counts: ReturnType<typeof partCounts>
-  /** There is a column for problems; it stays after the last one is corrected. */
+  /** True: the table has a column for problems; it remains after the last problem is corrected. */
   readonly hasWrong: boolean
   /** Indices of causes whose lines are shown. */
   readonly open: ReadonlySet<number>
@@ -52,7 +52,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** Lines under the headings of their parts, with old and new values; only visible rows are rendered. */
+/** Table of lines under the headings of their parts, with old and new values; only visible rows are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()
@@ -142,7 +142,7 @@ export const CheckTable = (props: Props) => {
   )
 }
 
-/** Rows outside the visible part. */
+/** Placeholder for rows outside the visible part. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
   <tr aria-hidden className={styles.gap}>
     <td colSpan={width} style={{ height }} />

@@ -11,12 +11,12 @@ type Props = {
   /** Text in the preview. */
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** Tab stop of the line: its first cell with a problem. */
+  /** True: tab stop of the line, which is its first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: CorrectionsState
 }
 
-/** Cell that can be corrected: a click opens it, Enter opens the next problem, Escape closes it. */
+/** Cell that can be corrected: a click opens it, Enter goes to the next problem, Escape closes it. */
 export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections }: Props) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections 
   const isOpen = open !== undefined && open.line === place.line && open.path === place.path
   const isNone = open === undefined
   useEffect(() => {
-    // after Escape or the last problem the focus stays on the cell
+    // after Escape or the last problem the cell gets the focus
     if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, isNone])

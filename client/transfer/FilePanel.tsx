@@ -19,11 +19,11 @@ import { fileOfCells, limitsOf, type useImport } from './useImport.ts'
 
 type Props = {
   readonly way: ReturnType<typeof useImport>
-  /** A file is dragged over the window. */
+  /** True: a file is dragged over the window. */
   readonly isOver: boolean
 }
 
-/** Answers whether the server or the connection failed, so that a retry can succeed. */
+/** Returns true if the server or the connection failed, so that a retry can succeed. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
@@ -43,7 +43,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** Drop target of a file, which can also be chosen or pasted; a drop anywhere in the window works. */
+/** Area to choose a file, drop it or paste cells; a drop anywhere in the window works. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -57,13 +57,13 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const [file] = event.clipboardData?.files ?? []
-    // cells are no text for the select that has the focus
+    // pasted cells are not a search text for the focused select
     if (!isOpen || !(file || isSpreadsheet(text))) return
     event.preventDefault()
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads the cells with which a list led here. */
+  /** Reads the cells that were pasted over a list and opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')
@@ -129,7 +129,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               aria-label={t('import.choose')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // so that the same file can be chosen again after a correction
+                // allows choosing the same file again after a correction
                 currentTarget.value = ''
                 if (file) way.open(file)
               }}

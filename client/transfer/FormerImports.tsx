@@ -22,7 +22,7 @@ const shown = 5
 
 const list = query(history.changes, { operation: 'import', limit: shown })
 
-/** Number of rows that a change added or updated, of one entity or of all. */
+/** Number of rows that a change added or updated, for one entity or for all. */
 export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
   touched
     .filter(({ action, entity }) => action === wanted && (of === undefined || entity === of))
@@ -67,7 +67,7 @@ export const FormerImports = () => {
   )
 }
 
-/** Undo dialog of the import that the address names. */
+/** Undo dialog of the import in the URL. */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
   const dialogs = useDialogNavigation()

@@ -96,7 +96,7 @@ export function ImportScreen() {
   )
 }
 
-/** Number of tables and rows of a folder of AVN. */
+/** Number of tables and rows in an AVN folder. */
 const FolderSize = ({ tables }: AvnFolder) => {
   const { t } = useTranslation()
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)

@@ -20,7 +20,7 @@ import { useProgress } from './useProgress.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/** Reading of a file before it is compared: sheets, columns, missing fields. */
+/** Settings for reading a file before it is compared: sheets, columns, missing fields. */
 export const ReadingPanel = ({ check, way }: Props) => {
   const { t } = useTranslation()
   const reading = useReading(check, way)
@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the first uncertain column, else the button that confirms
+    // the first uncertain column, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -83,7 +83,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
 
 type ReadingProps = { readonly reading: ReadingWay }
 
-/** Tabs of the sheets with the number of lines; hidden ones are last and used only if chosen. */
+/** Tabs of the sheets with their number of lines; hidden sheets are last and are imported only if chosen. */
 const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -108,7 +108,7 @@ const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'c
 
 type ShownReadingProps = ReadingProps & { readonly shown: ShownReading }
 
-/** Note that the reading was stored with the last file with these headings. */
+/** Note that the settings come from the last file with the same headings. */
 const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)
@@ -134,7 +134,7 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
 const mostHeadings = 3
 const searched = 20
 
-/** Ranges of lines that may be headings; 0: none is. */
+/** Ranges of lines that may contain headings; 0: no line does. */
 const spans = (last: number) => [
   [0, 0] as const,
   ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** Selects of the sheet's catalogue and heading lines; a change guesses the columns again. */
+/** Selects for the catalogue and the heading lines of a sheet; after a change the columns are guessed again. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
@@ -194,7 +194,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
 type FootProps = ReadingProps &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
-/** Number of lines to import, keyboard hints, and the button that confirms the reading. */
+/** Number of lines to import, keyboard hints, and the confirm button. */
 const Foot = ({ check, reading, primary }: FootProps) => {
   const { t } = useTranslation()
   const id = useId()

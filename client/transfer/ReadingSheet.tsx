@@ -30,14 +30,14 @@ type Column = ShownReading['columns'][number]
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // the browser's shortcut goes back in history
+  // otherwise the browser goes back in history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focused())
   selects[at + by]?.focus()
 }
 
-/** First lines of a sheet, with selects for the meaning of columns and lines; a phone shows the columns only. */
+/** First lines of a sheet, with selects for the meaning of columns and lines; a phone shows only the columns. */
 export const ReadingSheet = ({ shown, reading }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return isNarrow ? (
@@ -114,7 +114,7 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: ShownReading['sample'][number]
-  /** Span of the cell at an index; `rowSpan` 0: it is part of another cell. */
+  /** Span of the cell at an index; `rowSpan` 0: the cell is part of another cell. */
   readonly spanAt: (place: number) => CellSpan
 }
 
@@ -181,7 +181,7 @@ type LineProps = Props & {
   readonly kind: ShownReading['sample'][number]['kind']
 }
 
-/** Select of a line's meaning: headings, section, data, or ignored. */
+/** Select for the meaning of a line: headings, section, data, or ignored. */
 const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const { t } = useTranslation()
   const { heading, skip } = shown
@@ -220,7 +220,7 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   )
 }
 
-/** Select of a column's field; red if another column has the same one. */
+/** Select for the field of a column; red if another column has the same field. */
 const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
   const { t } = useTranslation()
   const id = useId()

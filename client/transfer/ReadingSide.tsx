@@ -18,7 +18,7 @@ import type { ReadingWay } from './useReading.ts'
 
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 
-/** Missing fields, meaning of the id column, and the lines to read. */
+/** Missing fields, meaning of the id column, and range of lines to read. */
 export const ReadingSide = (props: Props) => {
   const { t } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-/** Selects of a value for all lines, for each field that the file lacks. */
+/** For each field that the file does not contain: a select of a value for all lines. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)
@@ -67,7 +67,7 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** Value of a field for all lines: one of the rows that it can mean, or a text. */
+/** Value of a field for all lines: one of the possible rows, or a text. */
 const SharedValue = ({ shown, reading, field }: Props & { readonly field: string }) => {
   const { t } = useTranslation()
   const text = shown.constants[field] ?? ''
@@ -95,7 +95,7 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
   )
 }
 
-/** Meaning of the id column, and the number of lines whose ids do not match our rows. */
+/** Meaning of the id column, and the number of lines whose ids do not match rows of the database. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

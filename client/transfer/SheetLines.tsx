@@ -19,7 +19,7 @@ import { useSheetLines } from './useSheetLines.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: CheckWay; readonly file: ImportWay }
 
-/** Lines of the current sheet by parts. */
+/** Lines of the current sheet, grouped by parts. */
 export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {
   const { t } = useTranslation()
   const { check, way } = props
@@ -74,11 +74,11 @@ const Found = (props: SheetProps) => {
   )
 }
 
-/** Answers whether the list begins with problems or remarks. */
+/** Returns true if the list begins with problems or remarks. */
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** Lines of a sheet; corrected ones keep their positions. */
+/** List of a sheet's lines; corrected lines do not change their positions. */
 const SheetList = ({
   check,
   way,
@@ -119,7 +119,7 @@ const SheetList = ({
   const changes = sheet.counts.add + sheet.counts.change
   const isOut = way.isLeftOut(sheet.sheet)
   const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked.length
-  // the refusal to import reports the same error
+  // the message of the refused import shows the same error
   const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
   return (
     <>

@@ -18,7 +18,7 @@ import styles from './Import.module.css'
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
-/** Export of a catalogue or an institution, which also serves as an import template. */
+/** Export of a catalogue or an institution; the file is also an import template. */
 export const TemplatePanel = ({ institution, ...choice }: Props) => (
   <Panel aria-label={useTranslation().t('import.templates')}>
     <Columns count={2} className={styles.templates}>

@@ -3,7 +3,7 @@ import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '
 /** Field of a file; a reference can use several columns. */
 export type CheckColumn = {
   readonly field: string
-  /** Columns by their index in a line, each with its path. */
+  /** Columns with their index in a line and their path. */
   readonly parts: readonly { readonly path: string; readonly place: number }[]
   /** Number of empty cells that could clear the field. */
   readonly empties: number
@@ -24,10 +24,10 @@ export const checkColumns = (
   return [...found.values()]
 }
 
-/** Cell that can be corrected. */
+/** Position of a cell that can be corrected. */
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** First cell of a line with a problem; if the problem has no cell, the first cell. */
+/** Returns the first cell of a line with a problem; if the problem belongs to no cell, the first cell. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -38,7 +38,7 @@ export const firstProblem = (
   return problems.length === 0 || path === undefined ? undefined : { line, path }
 }
 
-/** Next cell with a problem after a cell of these lines. */
+/** Returns the next cell with a problem after a cell of these lines. */
 export const nextProblem = (
   lines: readonly TransferLine[],
   columns: readonly CheckColumn[],
@@ -60,10 +60,10 @@ export const nextProblem = (
 export const parts = ['problem', 'remarked', 'change', 'add', 'same'] as const
 export type CheckPart = (typeof parts)[number]
 
-/** Answers whether the line breaks a rule or matches no row unambiguously. */
+/** Returns true if the line breaks a rule, or does not match exactly one row. */
 export const isRefused = (action: LineAction) => action === 'problem' || action === 'unclear'
 
-/** Answers whether the line has remarks, and no problem. */
+/** Returns true if the line has remarks but no problem. */
 export const isRemarked = ({ action, remarks }: TransferLine) => remarks.length > 0 && !isRefused(action)
 
 export const partOf = (line: TransferLine): CheckPart =>
@@ -73,7 +73,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Numbers of lines by part of a sheet; `remarked`: its lines with remarks. */
+/** Number of lines of each part of a sheet; `remarked`: lines of the sheet with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],
@@ -93,13 +93,13 @@ export const partCounts = (
 /** Number of lines that cannot be imported. */
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
-/** Part of a text compared with another: common, removed or added. */
+/** Part of a text compared with another text: common, removed or added. */
 export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
-/** Words of a text and the blanks between them. */
+/** Splits a text into words and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** Parts of two texts by whole words: removed, added, and the common beginning and end. */
+/** Compares two texts by whole words: returns the removed and added parts, and the common beginning and end. */
 export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

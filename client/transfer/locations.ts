@@ -7,7 +7,7 @@ export type TransferSubject = FileEntity | typeof whole
 /** Options of the import, the whole institution first. */
 export const offered: readonly TransferSubject[] = [whole, ...fileEntities]
 
-/** The catalogue in `?entity=level`, or `all`; undefined for other words. */
+/** Returns the catalogue in `?entity=level`, or `all`; undefined for other texts. */
 export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>
   offered.find((one) => one === search.get('entity'))
 
@@ -15,5 +15,5 @@ export const readCatalogue = (search: URLSearchParams): TransferSubject | undefi
 export const bookLocation = (institution: number) =>
   fileLocation(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
 
-/** URL of the lines with problems as a file, with a column for the problems. */
+/** URL that downloads the lines with problems, with a column for the problems. */
 export const problemsLocation = (preview: string) => fileLocation(transfer.problems, { import: preview })

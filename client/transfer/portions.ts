@@ -2,10 +2,10 @@ import type { LineAction, TransferLine } from '#contract/transfer.ts'
 import { isRemarked } from './check.ts'
 import type { LinePosition, Run } from './rows.ts'
 
-/** Range of lines with one action that is loaded in one request. */
+/** Range of lines with the same action that one request loads. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-/** Line that was corrected while listed; `at`: its position among the loaded lines. */
+/** Line that was corrected after it was listed; `at`: its position among the loaded lines. */
 export type MovedLine = {
   readonly at: LinePosition | undefined
   readonly was: TransferLine
@@ -14,7 +14,7 @@ export type MovedLine = {
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
-/** Request for a range as it was when first listed, although corrected lines have moved to another action on the server. */
+/** Returns the request for a range as it was when it was first listed, although corrected lines now have another action on the server. */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],
@@ -41,7 +41,7 @@ export const portionsIn = (runs: readonly Run[], first: number, last: number): r
   runs.flatMap((run) => {
     if (!('action' in run)) return []
     const portions: Portion[] = []
-    // includes a few rows around the visible ones
+    // includes some rows above and below the visible rows
     const begin = Math.max(0, first - linesOfPortion / 2 - run.from)
     const end = last + linesOfPortion / 2
     for (

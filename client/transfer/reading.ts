@@ -10,12 +10,12 @@ import {
 } from '#contract/transfer.ts'
 import type { TransferSubject } from './locations.ts'
 
-/** Sheet of a file with its effect; `entity` null: it is ignored. */
+/** Sheet of a file with the result of its check; `entity` null: the sheet is ignored. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
 
-/** Sheets of a file; a catalogue's file has one that is read. */
+/** Sheets of a file; in a catalogue's file only one sheet is read. */
 export const sheetsOf = (
   of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
@@ -29,7 +29,7 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** Corrections of a reading that are not sent yet. */
+/** Corrections of a reading that have not been sent. */
 export type ReadingCorrections = TransferReadingWish
 
 type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }
@@ -41,11 +41,11 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
   ...(second !== undefined && { second }),
 })
 
-/** Columns with the choice for one of them replaced. */
+/** Replaces the choice of one column. */
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** A reading with its corrections, as shown. */
+/** Reading of a sheet with its corrections, as it is displayed. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Another column with the same field. */
@@ -56,10 +56,10 @@ export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly skip: readonly number[]
 }
 
-/** Answers whether a field is the given one, or a part of the reference that it begins with. */
+/** Returns a function: true if a field is `above`, or a part of the reference `above`. */
 const isUnder = (above: string) => (field: string) => field === above || field.startsWith(`${above}.`)
 
-/** Fields of a column. */
+/** Fields that a column contains. */
 const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
@@ -81,7 +81,7 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // required fields that a column had before the correction, and none has now
+  // required fields that had a column before the correction and now have none
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)
@@ -103,30 +103,30 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
   }
 }
 
-/** Label of a field, or of the reference that several columns give. */
+/** Label of a field, or of a reference that several columns contain. */
 export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
-/** Fields with a select for all lines: those that new rows need and the file lacks, and those with a value. */
+/** Fields with a select for all lines: fields that new rows need but the file does not contain, and fields with a value. */
 export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** Field of a section line, until another is chosen. */
+/** Field that a section line contains, until the user chooses another field. */
 export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): TransferReading['groupLine'] => {
   const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
 }
 
-/** Answers whether a column with values is not imported; «№ п/п» needs no field. */
+/** Returns true if a column with values is not imported; «№ п/п» needs no field. */
 export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
   field === null && heading.trim() !== '' && examples.some((text, at) => Number.parseInt(text, 10) !== at + 1)
 
-/** Answers whether every line is a new row that lacks a required field. */
+/** Returns true if all lines are new rows without a required field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/** Answers whether the user must confirm the reading; not for an exported file whose columns are all known. */
+/** Returns true if the user must confirm the reading; false for an exported file whose columns are all known. */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -147,11 +147,11 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/** Answers whether another sheet may be meant: a catalogue's file has several sheets with lines. */
+/** Returns true if another sheet may be the right one: a catalogue's file has several sheets with lines. */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** The whole reading with its corrections, so that the server guesses nothing. */
+/** Returns the whole reading with its corrections, so that the server does not guess. */
 export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
@@ -168,12 +168,12 @@ export const sentWish = (reading: TransferReading, wish: ReadingCorrections): Tr
   }
 }
 
-/** Option for a column: a field, code and name of a row, or nothing. */
+/** Option for a column: a field, a pair of code and name, or nothing. */
 export type ColumnChoice = { readonly field: string | null; readonly second?: string; readonly text: string }
 
 const stemOf = (field: string) => field.split('.')[0] ?? ''
 
-/** Options for columns, including pairs of code and name of a row or of a reference. */
+/** Options for columns, including pairs of code and name for a row or a reference. */
 export const columnChoices = (
   fields: TransferReading['fields'],
   words: { readonly none: string; readonly both: string },
@@ -199,7 +199,7 @@ const stemsMatch = (one: string, other: string) =>
 export const isChoice = ({ field, second }: FieldsOfColumn, choice: ColumnChoice) =>
   field === choice.field && second === choice.second
 
-/** Code and name of a cell with both; undefined otherwise. */
+/** Splits a cell with code and name; undefined for other cells. */
 export const splitText = (text: string) => {
   const [, code, name] = /^(\S+)\s+(.*)$/s.exec(text) ?? []
   return code === undefined || name === undefined ? undefined : { code, name }
@@ -210,7 +210,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** First lines of a sheet; runs of one kind are folded to the first line. */
+/** Folds the first lines of a sheet: of consecutive lines of one kind only the first remains. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
@@ -228,12 +228,12 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
 const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** Rows and columns of a cell; `rowSpan` 0: it is part of another cell. */
+/** Number of rows and columns of a cell; `rowSpan` 0: the cell is part of another cell. */
 export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
 
-/** Span of a cell that is merged with the cells below; headings in two lines also span the columns that they name. */
+/** Span of a cell that is merged with the cells below; with two heading lines, a heading also spans the columns under it. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)
@@ -248,7 +248,7 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): C
 const isHeading = (row: SampleRow | undefined): row is SampledLine =>
   isDrawnByColumn(row) && row.kind === 'heading'
 
-/** Cells of a line without those that are merged with the cells above. */
+/** Cells of a line, except cells that are merged with the cells above. */
 const ownCells = ({ cells, filled = [] }: SampledLine) =>
   cells.map((cell, place) => (filled.includes(place) ? '' : cell))
 
@@ -266,7 +266,7 @@ const spanAbove = (first: readonly string[], second: readonly string[], place: n
   return start < place && first[start] && second[start] ? covered : one
 }
 
-/** Last line of a section, before the next one. */
+/** Returns the last line of a section, before the next section. */
 export const groupEnds = (sample: readonly SampledLine[], line: number) => {
   const next = sample.find((one) => one.line > line && one.kind === 'group')
   return next ? next.line - 1 : undefined

@@ -1,7 +1,7 @@
 import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#contract/transfer.ts'
 import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
-/** Lines that share a problem. */
+/** Lines with the same problem. */
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
 /** Causes, problems and remarks of a sheet, loaded before its lines; `problems` undefined: too many to group. */
@@ -24,7 +24,7 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/** Groups problems by cause if several lines share it; a line belongs to its first cause. `left`: other lines. */
+/** Groups problems by cause if several lines have the same cause; a line belongs to its first cause. `left`: all other lines. */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
@@ -35,7 +35,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // lines were corrected in the meantime
+    // the other lines have been corrected by now
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -43,7 +43,7 @@ const groupsOf = (
   return { groups, left }
 }
 
-/** Consecutive rows of a list: a part's heading, a cause, known lines, or lines of an action. */
+/** Consecutive rows of a list: the heading of a part, a cause, loaded lines, or lines of an action. */
 export type Run = { readonly from: number; readonly count: number } & RunKind
 type RunKind =
   | { readonly heading: CheckPart }
@@ -60,7 +60,7 @@ type RunsOptions = {
   readonly open: ReadonlySet<number>
 }
 
-/** Rows of a part's lines under its heading; `part` undefined: all but unchanged lines. */
+/** Rows of a part's lines under its heading; `part` undefined: all lines except unchanged lines. */
 export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0
@@ -94,7 +94,7 @@ export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): 
   return runs
 }
 
-/** Position of a line among those of its action. */
+/** Index of a line among the lines with the same action. */
 export type LinePosition = { readonly action: LineAction; readonly place: number }
 
 export type ListEntry =
@@ -103,7 +103,7 @@ export type ListEntry =
   | { readonly line: TransferLine }
   | LinePosition
 
-/** Entry at a row of the list; throws if there is none. */
+/** Returns the entry at a row of the list; throws if the row does not exist. */
 export const rowAt = (runs: readonly Run[], row: number): ListEntry => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)

@@ -2,12 +2,12 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** Choice in a sheet. `lines` and `fields` are the unticked ones; `remarked`: the ticked lines with remarks. */
+/** User's choice in a sheet. `lines`, `fields`: unticked lines and fields; `remarked`: ticked lines with remarks. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
   readonly fields: ReadonlySet<string>
-  /** Fields that an empty cell clears. */
+  /** Fields that are cleared by empty cells. */
   readonly erases: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export const allTicked: Ticks = {
   erases: new Set(),
 }
 
-/** The set with the member added, or removed if present. */
+/** Returns the set with the member added, or removed if it was present. */
 export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
@@ -51,38 +51,38 @@ export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean)
   erases: new Set(isOn ? fields : []),
 })
 
-/** Number of cells that empty ones in the file would clear. */
+/** Number of values that empty cells of the file would clear. */
 export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
   columns
     .filter(({ field }) => erases.has(field) && !fields.has(field))
     .reduce((sum, { empties }) => sum + empties, 0)
 
-/** Answers whether a line can be imported: it changes something and has no problem. */
+/** Returns true if a line can be imported: it changes something and has no problem. */
 export const isTakable = ({ action, cells }: TransferLine) =>
   action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
 
-/** Answers whether the cell would be written. */
+/** Returns true if the cell would be written. */
 export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
   !fields.has(field) && (empties !== true || erases.has(field))
 
-/** Answers whether a cell of the line would be written. */
+/** Returns true if a cell of the line would be written. */
 export const isTaken = (line: TransferLine, ticks: Ticks) =>
   isTakable(line) &&
   (isRemarked(line) ? ticks.remarked.has(line.line) : !ticks.lines.has(line.line)) &&
   line.cells.some((cell) => isCellTaken(cell, ticks))
 
-/** Choice of a sheet for `transfer/apply`: every importable line except `without`. */
+/** Choice of a sheet for `transfer/apply`: all importable lines except `without`. */
 const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fields, erases }: Ticks) => ({
   without: [...without],
   ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** Choice in all sheets: ignored sheets, and ticks in others. */
+/** User's choice in all sheets: ignored sheets, and ticks in the other sheets. */
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
-  /** Unticked lines with their actions, for counting. */
+  /** Unticked lines with their actions; used for counting. */
   readonly unticked: ReadonlyMap<string, LineAction>
 }
 
@@ -97,7 +97,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Ticks changed for lines of a sheet; a tick in an ignored sheet includes it again. */
+/** Changes the ticks of lines in a sheet; a tick in an ignored sheet includes the sheet again. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -117,7 +117,7 @@ export const tickLines = (
 export type RemarkedLines = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
-/** Numbers of ticked lines that add and that change a row. */
+/** Number of ticked lines that add a row, and of ticked lines that change a row. */
 export const takenOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own, unticked }: FileTicks,
@@ -153,7 +153,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Choice for `transfer/apply`; if everything is taken the sheets are omitted. `columnsOf`: labelled fields of a sheet. */
+/** Choice for `transfer/apply`; if everything is ticked, `sheets` is omitted. `columnsOf`: labelled fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -179,7 +179,7 @@ export const takeOfFile = (
   }
 }
 
-/** Sheets with counts after a line was corrected. */
+/** Sheets with new counts after a line was corrected. */
 export const recount = (
   sheets: readonly CheckedSheet[],
   sheet: string,

@@ -24,14 +24,14 @@ import { useRemarked } from './useFindings.ts'
 import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Sheet to show first: with problems, else with remarks, else with changes. */
+/** Returns the sheet to show first: with problems, else with remarks, else with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??
   sheets.find(({ counts }) => counts.add + counts.change > 0) ??
   sheets[0]
 
-/** Labelled fields of a sheet. */
+/** Fields of a sheet with labels. */
 const fieldsOf = ({ entity, columns }: CheckedSheet) =>
   entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
@@ -41,7 +41,7 @@ type Props = {
   readonly onLoaded: (answer: TransferResult, answers: object, problems: number) => void
 }
 
-/** Check of a file: sheets, the current one, and the ticks. */
+/** State of a file's check: sheets, the current sheet, and the ticks. */
 export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   const [search, setSearch] = useSearchParams()
   const { sheets, ticks } = check
@@ -71,7 +71,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     load.mutate()
     return true
   }
-  // reading a file again is quick, setting ticks is not
+  // an unchanged choice needs no question: the file is quickly read again
   const guard = useUnsavedGuard(ticks !== wholeFile, {
     isSaving: load.isPending,
     parameters: [],
@@ -79,7 +79,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   })
   const [answer] = load.data ?? []
   return {
-    /** Records that the lines were listed, so that a later list takes no focus. */
+    /** Records that the lines were listed, so that a later list does not move the focus. */
     onSeen: (generation: number) =>
       onChange((now) => (now.seen === generation ? now : { ...now, seen: generation })),
     known,
@@ -108,7 +108,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** Why nothing was loaded, and the lines, with the sheet if there are several. */
+    /** Reason why nothing was imported, and the affected lines, with the sheet if there are several. */
     refusal: answer?.reason && {
       reason: answer.reason,
       lines: (answer.lines ?? []).map((one) =>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Handles a file that is dropped anywhere in the window; answers whether one is dragged over it. Without `take` a drop is ignored, since
- * the browser would open the file.
+ * Handles a file that is dropped anywhere in the window. Returns true while a file is dragged over it. Without `take` a drop is ignored;
+ * otherwise the browser would open the file.
  */
 export const useDrop = (take: ((file: File) => void) | undefined) => {
   const [isOver, setOver] = useState(false)
@@ -15,7 +15,7 @@ export const useDrop = (take: ((file: File) => void) | undefined) => {
     const over = (event: DragEvent) => {
       if (!holds(event)) return
       event.preventDefault()
-      // dragleave fires between elements too; its relatedTarget is null at the window's edge
+      // dragleave also fires between elements; its relatedTarget is null at the edge of the window
       setOver(event.type === 'dragover' || event.relatedTarget !== null)
     }
     const drop = (event: DragEvent) => {

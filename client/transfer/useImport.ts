@@ -28,22 +28,22 @@ import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { CheckVersion } from './useFindings.ts'
 
-/** File that was read, and its effect. */
+/** File that was read, and the result of its check. */
 export type ImportCheck = CheckVersion & {
   readonly file: File
   readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** Generation of the lines that were listed; a list of another one takes the focus. */
+  /** Generation of the lines that were listed; a list of another generation moves the focus to itself. */
   readonly seen?: number
-  /** Corrections of each sheet's reading; `unsent`: sheets whose corrections are not sent. */
+  /** Corrections of each sheet's reading; `unsent`: sheets whose corrections have not been sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
   readonly unsent: ReadonlySet<string>
-  /** The user confirmed the reading, or it needs no confirmation. */
+  /** True: the user confirmed the reading, or it needs no confirmation. */
   readonly isAgreed: boolean
 }
 
-/** `number`: id of the future preview, for its progress. `answers`: to the questions about a folder of AVN. */
+/** `number`: id of the future preview, for its progress. `answers`: user's decisions about an AVN folder. */
 type ReadOptions = {
   readonly file: File
   readonly of: TransferSubject
@@ -51,16 +51,16 @@ type ReadOptions = {
   readonly answers?: AvnAnswers
 }
 
-/** Folder of AVN that was compared, with the user's answers. */
+/** AVN folder that was compared, with the user's decisions. */
 export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; readonly answers: AvnAnswers }
 
 const copiedCells = 'text/tab-separated-values'
 
-/** File with cells that were copied from a spreadsheet. */
+/** Creates a file from cells that were copied from a spreadsheet. */
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Copied cells may lack headings; the address may name the faculty of their specialities. */
+/** Settings for reading copied cells: they may have no headings, and the URL may contain the faculty of their specialities. */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -71,14 +71,14 @@ export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchPar
 
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
-/** How the stored file is read again, by sheet; `agrees`: without a further confirmation. */
+/** Settings for reading the stored file again, by sheet; `agrees`: no further confirmation. */
 export type RereadOptions = {
   readonly wishes: readonly TransferReadingWish[]
   readonly of: TransferSubject
   readonly agrees: boolean
 }
 
-/** File that was imported; `problems`: number of lines that could not be. */
+/** Imported file; `problems`: number of lines that could not be imported. */
 export type ImportResult = TransferResult & {
   readonly import: string
   readonly file: string
@@ -94,18 +94,18 @@ export const scrollPositionIn = (all: ScrollPositions, name: string) => {
   return known
 }
 
-/** Size limits of a file, for a catalogue or an institution. */
+/** Size limits of the file of a catalogue or an institution. */
 export const limitsOf = (of: TransferSubject | undefined) => (of === whole ? workbook : spreadsheet)
 
 /** Key of the mutation that imports. */
 export const loading = ['import', 'load']
 
-/** State of an import: file, reading, check, result. The open preview is in the address. */
+/** State of an import: file, reading, check, result. The open preview is in the URL. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  // a file that was given before a catalogue was chosen
+  // file that was chosen before its catalogue
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
@@ -124,7 +124,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
-      // checked here, since a slow upload would take minutes before the server refuses it
+      // checked in the client, since a slow upload would take minutes before the server refuses it
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -201,7 +201,7 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // a file may be given before an institution is known
+  // a file may be chosen before the institution is known
   const openWaiting = useEffectEvent((of: TransferSubject) => {
     if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })
@@ -209,14 +209,14 @@ export const useImport = () => {
   useEffect(() => {
     if (placed) openWaiting(placed)
   }, [placed])
-  /** Aborts reading the file; nothing is stored. */
+  /** Aborts the reading of a file; nothing is stored. */
   const cancel = () => {
     // the server aborts its own reading and stores no preview
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()
   }
-  /** Compares the folder again with other answers. */
+  /** Compares the folder again with other decisions. */
   const answer = (answers: AvnAnswers) => {
     if (!folder) return
     if (read.isPending) cancel()
@@ -235,7 +235,7 @@ export const useImport = () => {
       const sheets = sheetsOf(whole, { import: folder.import, sheets: folder.sheets })
       begin({ file: folder.file, of: whole, sheets, import: folder.import, isAgreed: true })
     },
-    /** Back from the check to the questions about the folder, or else to the reading. */
+    /** Goes back from the check to the questions about the folder, or to the reading. */
     back: () => (folder ? setCheck(undefined) : setCheck((now) => now && { ...now, isAgreed: false })),
     institution: {
       ...institution,
@@ -260,7 +260,7 @@ export const useImport = () => {
       setCheck(undefined)
     },
     cancel,
-    /** Time until which the server stores the preview. */
+    /** Time until which the server keeps the preview. */
     keptUntil: new Date(Math.max(read.submittedAt, reread.submittedAt) + previewMinutes * 60_000),
     again: () => {
       if (folder) answer(folder.answers)

@@ -10,10 +10,10 @@ import { type CheckColumn, checkColumns } from './check.ts'
 /** Field with its label. */
 export type NamedColumn = CheckColumn & { readonly name: string; readonly refers: Entity | undefined }
 
-/** Columns of the sheet of names through time that identify the row. */
+/** Columns that identify the row in the sheet of names through time. */
 const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
 
-/** Labelled fields of a sheet. */
+/** Fields of a sheet with labels. */
 export const useNamedColumns = (
   entity: Entity,
   columns: TransferPreview['columns'],

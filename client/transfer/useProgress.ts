@@ -4,13 +4,13 @@ import { query } from '../api/query.ts'
 
 const betweenLooks = 500
 
-/** Progress of reading or saving a file, by polling; undefined if unknown. */
+/** Progress of reading or saving a file, fetched by polling; undefined if unknown. */
 export const useProgress = (preview: string | undefined) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),
     enabled: preview !== undefined,
     refetchInterval: betweenLooks,
-    // polled constantly, so failures are not reported
+    // polled repeatedly, so failures are not reported
     meta: { quiet: true },
     gcTime: 0,
     staleTime: 0,

@@ -30,7 +30,7 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Virtual rows of a long table; keys move through all of them. */
+/** Virtual rows of a long table; keys also reach rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
@@ -46,7 +46,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     if (cells === null) return
     setTop(getComputedStyle(cells).position === 'absolute' ? 0 : cells.getBoundingClientRect().height)
   }, [])
-  // oxlint-disable-next-line react/incompatible-library -- its rows are drawn here, and given to no memoised part
+  // oxlint-disable-next-line react/incompatible-library -- its rows are rendered here and not passed to memoised components
   const rows = useVirtualizer({
     count,
     getScrollElement: () => list.current,
@@ -81,7 +81,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
-    // a row that is still loading is focused again when its line is there
+    // a row that is still loading is focused again when its line is loaded
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
   const walk = (to: number, by: 1 | -1) => {
@@ -91,7 +91,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     if (row >= count) return
     wanted.current = row
     setActive(row)
-    // the part's heading is above the first line
+    // the heading of the part is above the first line
     rows.scrollToIndex(row === 1 && isHeading(0) ? 0 : row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

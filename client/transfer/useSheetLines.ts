@@ -7,10 +7,10 @@ import { asked, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
-/** Number of lists: the query keys of another list differ. */
+/** Counter of lists; each list has its own query keys. */
 let lists = 0
 
-/** Lines of a sheet, loaded in ranges as they become visible; their order stays that of the first load. */
+/** Lines of a sheet, loaded in ranges as they become visible; their order does not change after the first load. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })

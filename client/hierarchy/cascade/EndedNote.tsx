@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo?: (later: EndedRow['to'][number]) => To
 }
 
-/** Why a unit of the address is not offered: since when, by which order, and what is in its place. */
+/** Text why a unit in the URL is not offered: since when and by which order it has ended, and which unit replaced it. */
 export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
   const unit = useEndedUnits().find((one) => one.entity === entity && one.id === id)
   if (unit === undefined) return otherwise && <Banner kind="warning">{otherwise}</Banner>
@@ -37,7 +37,7 @@ export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
 const isGone = (id: number | undefined, known: readonly number[] | undefined) =>
   id !== undefined && known?.includes(id) === false
 
-/** Note on a screen whose address names an ended faculty or institution, with links to the screen of its successors. */
+/** Note on a screen whose URL contains an ended faculty or institution, with links to the same screen of its successors. */
 export const EndedHere = () => {
   const [search] = useSearchParams()
   const [faculty, institution] = [readId(search, 'fac'), readId(search, 'vuz')]

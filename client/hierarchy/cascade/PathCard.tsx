@@ -20,7 +20,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const EndedNote = lazyComponent(async () => (await import('./EndedNote.tsx')).EndedNote)
 
-/** Notes under the selects: why the path ends where it does. */
+/** Notes under the selects that explain why the path ends at its last level. */
 const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
@@ -52,7 +52,7 @@ type Props = {
   readonly footOf: (step: Step) => readonly FootAction[]
 }
 
-/** The six selects, from ministry to speciality; on a phone a line and the next one (domain.md#structure-phone). */
+/** The six selects, from ministry to speciality; on a phone one text and the next select (domain.md#structure-phone). */
 export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
@@ -77,7 +77,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     },
   })
 
-  // choosing an own institution moves the focus like opening the screen
+  // choosing one's own institution moves the focus as opening the screen does
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -95,7 +95,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
     event.preventDefault()
-    // unfolds first, since an unrendered select cannot be focused
+    // expands first, since a select that is not rendered cannot be focused
     flushSync(() => setUnfolded(true))
     focusStep(end === undefined ? 'institution' : current)
   })
@@ -173,7 +173,7 @@ export const PathCard = ({ state, footOf }: Props) => {
   )
 }
 
-/** Short names of the steps above, dots while loading; the ministry only if it is the only one. */
+/** Short names of the steps above, dots while loading; the ministry only if it is the only step. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

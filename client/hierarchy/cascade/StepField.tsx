@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** Entity that an empty level lacks: below a faculty its specialities. */
+/** Entity that is missing in an empty level: below a faculty its specialities. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -26,7 +26,7 @@ const lackingAt: Readonly<Record<Step, MissingEntity>> = {
 
 type LevelCureProps = { readonly level: Step; readonly path: Path }
 
-/** Remedy for a level without options. */
+/** Help for a level without options. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
   // below the institution, a button next to the select adds a row or opens the catalogue
@@ -43,7 +43,7 @@ export const stepLabelKeys = {
   speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
-/** Notes on a choice from the catalogue that the faculty lacks. */
+/** Notes on a chosen catalogue row that the faculty does not have. */
 const unlinkedKeys = {
   ministry: 'structure.unlinkedStep',
   institution: 'structure.unlinkedStep',
@@ -58,7 +58,7 @@ type Props<L extends Step> = {
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
   readonly chosen: StepRow[L] | undefined
-  /** The chosen row is from the catalogue and not in the list. */
+  /** True: the chosen row is from the catalogue and not in the list of the level. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly step: SelectStep
@@ -86,7 +86,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      // the middle of the screen has it
+      // the middle of the screen shows it
       cure={null}
     />
   )

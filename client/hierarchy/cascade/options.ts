@@ -4,7 +4,7 @@ import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed-years.ts'
 
-/** Greatest length of a mark, which shares a line with its code. */
+/** Maximal length of a mark, which is shown in one line with its code. */
 const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
@@ -22,7 +22,7 @@ const cut = (mark: string) => {
   return `${(end > 0 ? kept.slice(0, end) : kept).trimEnd()}…`
 }
 
-/** Words that distinguish each name, without the beginning and end that all share; '' if there are none. */
+/** Words that distinguish each name, without the common beginning and end; '' if there are no such words. */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
@@ -43,7 +43,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
-/** Distinguishing marks by id, for rows whose code another row has too. */
+/** Distinguishing marks by id, for rows whose code is not unique. */
 export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
   const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
@@ -79,7 +79,7 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: L
   )
 }
 
-/** Option labelled by its short name, to fit a line of chips; all names are searched. */
+/** Option with a short name as label, to fit into a row of chips; all names are searched. */
 export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): SelectOption => {
   const { lang: _, ...option } = optionOf(level, row)
   return { ...option, text: crumbIn(namesOfStep[level](row)) }

@@ -22,15 +22,15 @@ export type Rows = {
 }
 
 /**
- * Chosen rows from the ministry down; a step is set only if those above are. Directions and study forms may be from the catalogue only.
- * `speciality` is set if the faculty teaches it; otherwise `newName` is, which has no link, groups or parameters.
+ * Chosen rows from the ministry down; a step is set only if all steps above are set. Directions and study forms may exist only in the
+ * catalogue. `speciality` is set if the faculty teaches it; otherwise `newName` is set, without link, groups or parameters.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
 /** Row that a step's select can show. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
-/** Chosen row of a step, even if the faculty lacks it. */
+/** Chosen row of a step, even if the faculty does not have it. */
 export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,
@@ -44,13 +44,13 @@ export type CompletePath = Rows
 
 export const isCompletePath = (path: Path): path is CompletePath => path.speciality !== undefined
 
-/** Answers whether the path has a study form. */
+/** Returns true if the path contains a study form. */
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
 /**
- * Path as ids. Direction, study form and speciality are catalogue ids (id_direction, id_f_educ, id_special), so that the address can also
- * name what the faculty lacks.
+ * Path as ids. Direction, study form and speciality are catalogue ids (id_direction, id_f_educ, id_special), so that the URL can also
+ * contain rows that the faculty does not have.
  */
 export type PathIds = Choices<Step>
 
@@ -67,18 +67,18 @@ const parameters: ChainParameters<Step> = {
   withDefault: ['ministry'],
 }
 const courseName = 'rate'
-/** Search parameter of the group to select. */
+/** Search parameter with the group to select. */
 export const groupParameter = 'group'
 /** Search parameters of the name and subgroup for which a first group is to be added. */
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
-/** Path in the address, up to the first level that is missing or not an id. */
+/** Path in the URL, up to the first level that is missing or is not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** Answers whether the address lacks the ministry. `min=` without a value clears it. */
+/** Returns true if the ministry is not set in the URL. `min=` without a value clears it. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** The address of another path. Course, group, picks and dialog are removed; other parameters are preserved. */
+/** Search parameters for another path. Course, group, picks and dialog are removed; other parameters are preserved. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
@@ -89,18 +89,18 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** Course filter, 1 to 10; undefined: all. */
+/** Course filter in the URL, 1 to 10; undefined: all courses. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
 
-/** Place of rows below the path, for rights; undefined until known. */
+/** Place of rows below the path, for checking rights; undefined until it is known. */
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 
-/** Places of a faculty's rows, for rights. */
+/** Places of a faculty's rows, for checking rights. */
 export const placesOfFaculty = (
   faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
 ): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

@@ -6,7 +6,7 @@ import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** Catalogues, which are queried only if the faculty's list lacks the choice. */
+/** Catalogues; each is queried only if the faculty's list does not contain the choice. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
@@ -14,14 +14,13 @@ export type CatalogueLists = {
 }
 
 /**
- * Level at which the path ends, and why: not chosen, list loading or failed, id does not exist, or the faculty does not teach the
- * speciality.
+ * Level at which the path ends, and the reason: not chosen, list loading or failed, unknown id, or speciality not taught by the faculty.
  */
 type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type PathResult = {
   readonly path: Path
-  /** Levels chosen from the catalogue that the faculty lacks (domain.md#cascade-unlinked). */
+  /** Levels chosen from the catalogue that the faculty does not have (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
   /** Undefined: the path is complete. */
   readonly end: PathEnd | undefined
@@ -29,9 +28,7 @@ export type PathResult = {
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
-/**
- * Checks the ids of the address against the lists, from the top. All lists load in parallel; a lower one counts only below existing rows.
- */
+/** Checks the ids in the URL against the lists, from the top. All lists load in parallel; a list is used only below existing rows. */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
   const unlinked: Step[] = []
@@ -55,7 +52,7 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
   return true
 }
 
-/** Adds the catalogue's row to the path; otherwise returns why there is none. */
+/** Adds the catalogue's row to the path, or returns the reason why there is no row. */
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
@@ -64,7 +61,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // these levels have no other catalogue than their list
+    // for these levels the list is the only catalogue
     case 'ministry':
     case 'institution':
     case 'faculty':

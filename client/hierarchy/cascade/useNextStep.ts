@@ -7,9 +7,9 @@ type StepMove<Step> = {
   readonly step: Step
   readonly id: number
   readonly byKeyboard: boolean
-  /** The next select has the focus, and its list is loading. */
+  /** True: the next select has the focus, and its list is loading. */
   readonly isAwaited: boolean
-  /** The list had one entry, which was chosen automatically. */
+  /** True: the list had only one entry, which was chosen automatically. */
   readonly isAutomatic: boolean
 }
 
@@ -19,23 +19,23 @@ type Cascade<Step extends string> = {
   /** Ids in the list of a step; undefined while it loads. */
   readonly entriesOf: (step: Step) => readonly number[] | undefined
   readonly chooseOnly: (step: Step, id: number) => void
-  /** Called when the last step is chosen by keyboard. */
+  /** Called when the last step was chosen by keyboard. */
   readonly onCompleted?: () => void
 }
 
 /**
  * Moves the focus to the next select after a choice, and chooses a single entry automatically (domain.md#cascade-only-entry), unless the
- * user searches in it or has moved on. Keys after the choice are queued for that select (domain.md#typed-ahead).
+ * user is searching in it or has moved on. Keys after the choice are queued for that select (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
-  // renders even if the same row is chosen again
+  // renders even if the same row was chosen again
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // After each render: the choice reaches the address later (after a question, or once the next select is rendered on a phone), and the
-  // list later still.
+  // Runs after each render: the URL contains the choice only later (after a question, or when a phone has rendered the next select), and
+  // the list loads after that.
   useEffect(() => {
     const { steps, choices, entriesOf, chooseOnly, onCompleted } = cascade
     const last = move.current
@@ -52,7 +52,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else letKeysGo()
       return
     }
-    // if the user moved on after an automatic choice, the focus stays
+    // if the user moved on after an automatic choice, the focus is not moved
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
       return letKeysGo()
     const select = selects.current[next]
@@ -88,7 +88,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     },
     stepOf,
     focusStep: (step: Step) => selects.current[step]?.focus(),
-    /** Records a user's choice; undefined: `--`. */
+    /** Records a user's choice; undefined: '--'. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }

@@ -13,8 +13,8 @@ import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
 /**
- * Levels in the address with their lists. A list is queried once the address has the levels above it, so after a reload all load in
- * parallel.
+ * Levels in the URL with their lists. A list is queried as soon as the URL contains the levels above it, so after a reload all lists load
+ * in parallel.
  */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export const usePath = () => {
   const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
   const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // default: the user's own institution, else the only one, else the first ministry
+  // default: the user's own institution, else the only institution, else the first ministry
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
@@ -47,7 +47,7 @@ export const usePath = () => {
   const directions = useQuery(asked.direction)
   const studyForms = useQuery(asked.studyForm)
   const specialities = useQuery(asked.speciality)
-  // ids that the faculty lacks are looked up in the catalogues
+  // ids that the faculty does not have are looked up in the catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),
@@ -81,7 +81,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses automatically within the history entry of the choice above, so that Back reverts both. */
+  /** Chooses automatically without a new history entry, so that Back also reverts the choice above. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
@@ -92,7 +92,7 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
-    /** All six levels are in the address, and their lists are loading. */
+    /** True: all six levels are in the URL, and their lists are loading. */
     isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,

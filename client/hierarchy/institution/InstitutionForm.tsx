@@ -21,7 +21,7 @@ import { saveRow } from '../../api/mutate.ts'
 import { normaliseDate, readDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
-/** An institution's Russian names are locked (domain.md#institution-form), so every row counts as protected. */
+/** The Russian names of an institution are locked (domain.md#institution-form), so all rows are treated as protected. */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
 const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 
@@ -45,7 +45,7 @@ const bodyOf = formValues('institution', ...ownFields).bodyFor(hierarchy.saveIns
 
 const valuesOf = (row: InstitutionRow | undefined) => ({
   ...form.valuesOf(row),
-  // indices in the lists of values, from 1
+  // indices in the lists of values, counted from 1
   ownership: String(ownerships.indexOf(row?.ownership ?? 'state') + 1),
   status: String(institutionStatuses.indexOf(row?.status ?? 'none') + 1),
 })

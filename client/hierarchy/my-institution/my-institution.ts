@@ -7,18 +7,18 @@ import { crumbIn, namesOfStep, type StepTexts } from '../cascade/names.ts'
 
 type ShortNames = Readonly<Record<Language, string>>
 
-/** Institution that the user works for, with its names for header and paper. */
+/** Institution that the user works for, with its names for the page header and for printing. */
 export type MyInstitution = {
   readonly id: number
   readonly ministry: number
   readonly short: ShortNames
-  /** Faculty that the user works for; undefined: all. */
+  /** Faculty that the user works for; undefined: all faculties. */
   readonly faculty?: { readonly id: number; readonly short: ShortNames } | undefined
-  /** Full names; undefined if an older version stored the choice. */
+  /** Full names; undefined if an older version of the product stored the choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Chosen institution; undefined: no choice yet, by the user or the scope of the rights; null: all. */
+/** Chosen institution; undefined: neither the user nor the scope of the rights has set one; null: all. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
@@ -51,7 +51,7 @@ export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Rows of the own institution first; otherwise the order is preserved. */
+/** Moves rows of the user's own institution to the front; otherwise the order is preserved. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

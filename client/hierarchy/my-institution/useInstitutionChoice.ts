@@ -4,7 +4,7 @@ import { optionOf, shortOptionOf } from '../cascade/options.ts'
 
 const none: readonly never[] = []
 
-/** Options for institutions, the own one first; the own or only one is the default. */
+/** Options for institutions, the user's own first; default: the own or the only institution. */
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)
@@ -15,7 +15,7 @@ export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefin
   const value = isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only
   return {
     options,
-    /** Options for a line of chips: the chosen one has its short name. */
+    /** Options for a row of chips: the chosen option has its short name. */
     chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row)),
     value,
   }

@@ -9,7 +9,7 @@ import { useInstitutions } from './useInstitutions.ts'
 
 type OnlyPlace = { readonly institution: InstitutionRow; readonly faculty: FacultyRow | undefined }
 
-/** The only institution in which the user may save, and its faculty if it is the only one too; undefined otherwise. */
+/** The only institution in which the user may save, with its faculty if there is only one; undefined otherwise. */
 export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined
@@ -25,7 +25,7 @@ export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   return institution && { institution, faculty: own.length === 1 ? own[0] : undefined }
 }
 
-/** Presets the institution or faculty of a user whose rights name a single one. */
+/** Presets institution and faculty of a user whose rights contain only one. */
 export const useScopePreset = () => {
   const [chosen, choose] = useChosenInstitution()
   const isWanted = chosen === undefined && pageUniversity?.isOnly !== true

@@ -4,7 +4,7 @@ import { DayStrip } from '../../editing/fields/DayField.tsx'
 import { formatDate } from '../../i18n/dates.ts'
 import { withNamesDay } from './useNamesOn.ts'
 
-/** Strip: paper and file have the names of another day. */
+/** Strip with the day whose names are used for printing and files, if it is not today. */
 export const NamesDayStrip = ({ day }: { readonly day: string }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 
-/** Day of the names on paper and in files (domain.md#names-on-paper): `?names=2026-06-15`; undefined: today. */
+/** Day whose names are used for printing and files (domain.md#names-on-paper): `?names=2026-06-15`; undefined: today. */
 export const useNamesDay = () => {
   const [search] = useSearchParams()
   const text = search.get(parameter)
@@ -20,7 +20,7 @@ export const useNamesDay = () => {
 export const withNamesDay = (search: URLSearchParams, day: string | undefined) =>
   withParameter(search, parameter, day)
 
-/** Entities whose names are on the sheet of a speciality. */
+/** Entities whose names are printed on the sheet of a speciality. */
 const entities = [
   'institution',
   'faculty',
@@ -33,8 +33,8 @@ const entities = [
 ] as const satisfies readonly RenamedEntity[]
 
 /**
- * Names and places of a day for rows of the structure: the day in the address, or today. A row is replaced by the one in its
- * place on that day, `id`.
+ * Returns names and places that rows of the structure had on the day in the URL, or have today. `id`: the row that was in the place of a
+ * row on that day.
  */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
@@ -54,7 +54,7 @@ export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   ): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
-    // every row has its entity's id among its fields
+    // each row contains the id of its entity
     const wanted = id ?? (row && idOf(row as EntityRow))
     const found = rows?.find((one) => idOf(one) === wanted)
     return day === undefined || found === undefined ? row : { ...row, ...found }

@@ -17,10 +17,10 @@ import { Question } from './Questions.tsx'
 
 type Props = { readonly folder: AvnFolder; readonly way: ImportWay }
 
-/** Milliseconds between an answer and the comparison, in which further answers can be given. */
+/** Milliseconds between a user's decision and the comparison; further decisions in this time are included. */
 const pause = 600
 
-/** Questions about a folder of AVN with proposed answers, and its rows: imported, joined, omitted (domain.md#avn-questions). */
+/** Questions about an AVN folder with proposed decisions, and its rows: imported, joined, omitted (domain.md#avn-questions). */
 export const AvnPanel = ({ folder, way }: Props) => {
   const { t } = useTranslation()
   const footId = useId()

@@ -18,10 +18,10 @@ type Props = {
 
 const states = ['taken', 'joined', 'left'] as const
 const columns = ['table', 'number', 'state', 'reason', 'label'] as const
-/** Rows that are rendered, and added by each request for more. */
+/** Number of rows that are rendered at first, and added by each click on «more». */
 const portion = 200
 
-/** Report of a folder of AVN: each source row with its outcome and the reason; searched, filtered, downloaded. */
+/** Report about an AVN folder: each source row with its outcome and the reason; can be searched, filtered and downloaded. */
 export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClose }: Props) => {
   const { t } = useTranslation()
   const [filter, setFilter] = useState(given)
@@ -99,7 +99,7 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
           <Heads of={columns.map((one) => t(`avn.${one}`))} />
           <tbody>
             {found.slice(0, most).map(([table, number, state, reason, label], at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a number may occur twice in a table
+              // oxlint-disable-next-line react/no-array-index-key -- an id may occur twice in a table
               <tr key={at}>
                 <td>{table}</td>
                 <td data-title={t('avn.number')}>{number}</td>

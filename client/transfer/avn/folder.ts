@@ -4,7 +4,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 export type QuestionName = keyof AvnQuestions
 export type AvnRow = AvnSummary['rows'][number]
 
-/** The questions with the user's answers in place of the proposed ones. */
+/** Returns the questions with the user's decisions instead of the proposed ones. */
 export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQuestions => {
   const names = Object.keys(questions) as QuestionName[]
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQu
   ) as AvnQuestions
 }
 
-/** Questions that concern the folder, those without a proposed answer first. */
+/** Questions that concern the folder; questions without a proposed decision are first. */
 export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[] => {
   const concerns = (name: QuestionName) => {
     const one = questions[name]
@@ -22,7 +22,7 @@ export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[]
   return (Object.keys(questions) as QuestionName[]).filter(concerns)
 }
 
-/** First question without an answer. */
+/** Returns the first question without a decision. */
 export const openQuestion = (questions: AvnQuestions): QuestionName | undefined =>
   shownQuestions(questions).find((name) => isUnanswered(questions, name))
 
@@ -37,14 +37,14 @@ export type ReportFilter = {
   readonly typed?: string
 }
 
-/** A reason is a kind and a text: «date unreadable: «31.02.»». */
+/** Returns the kind of a reason, which consists of kind and text: «date unreadable: «31.02.»». */
 const kindOf = (reason: string): string => reason.split(': ', 1)[0] ?? ''
 
 type Reason = { readonly kind: string; readonly count: number; readonly examples: readonly string[] }
 
 const mostExamples = 3
 
-/** Kinds of reasons of the omitted rows with up to three of their texts, the most frequent kind first. */
+/** Kinds of reasons of the omitted rows, each with up to three texts, the most frequent kind first. */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
   const kinds = new Map<string, { count: number; texts: Set<string> }>()
   for (const [, , state, reason] of rows) {
@@ -60,7 +60,7 @@ export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** Source rows that match the filter; all words of the search are in the row. */
+/** Source rows that match the filter and contain all words of the search. */
 export const filterRows = (
   rows: readonly AvnRow[],
   { table, state, reason, typed = '' }: ReportFilter,
