@@ -1,5 +1,5 @@
-// This script does what cannot wait for the application's own code. It is part of the page (vite.config.ts), so that the first paint waits
-// for no file.
+// This script does what cannot wait for the application's code. It is inlined into the page (vite.config.ts), so that the first paint does
+// not wait for a file.
 ;(() => {
   /** @param {string} key */
   const kept = (key) => {
@@ -10,7 +10,7 @@
     }
   }
 
-  // A dark page is never white for a moment. The key is Mantine's.
+  // Prevents a white flash of a dark page. The key is Mantine's.
   const theme = kept('mantine-color-scheme-value')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
@@ -27,17 +27,17 @@
 
   const fonts = document.currentScript?.dataset.fonts
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
-  // the browser's own estimate, which not every one gives
+  // the browser's own estimate; not all browsers provide it
   const { effectiveType = '4g' } =
     /** @type {{ connection?: { effectiveType?: string } }} */ (navigator).connection ?? {}
   const isSlow = effectiveType !== '4g' || (page !== undefined && page.responseStart - page.fetchStart > 250)
-  // Text is drawn in the page's own letters at once, except on a slow line, where the code comes first.
+  // The page's own font is used from the first paint, except on a slow connection, where the code is loaded first.
   if (isSlow) document.documentElement.setAttribute('data-slow-line', '')
   else
     for (const file of fonts ? fonts.split(' ') : [])
       fetchAhead(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
 
-  // The texts come beside the code, not after it. `KG` and `kg-KG` are Kyrgyz (domain.md#language-detection).
+  // Texts are loaded in parallel with the code. `KG` and `kg-KG` are Kyrgyz (domain.md#language-detection).
   /** @param {string} text @param {string} separator */
   const found = (text, separator) => new RegExp(`(?:^|${separator})lang=(\\w+)`).exec(text)?.[1]
   const chosen = [found(location.search, '[?&]'), found(document.cookie, '; '), kept('lang')]

@@ -1,7 +1,7 @@
-// This script asks ahead. A browser without a recent session gets the login's code; another asks first for the session and, on the
-// structure screen, for the path of the address with its groups, then for the code of the frame and of the screen. It is part of the
-// page (vite.config.ts), whose frame it fills: on a slow line the names can be read seconds before they can be worked with.
-// api/send.ts takes the answers over, so that nothing is asked for twice.
+// This script prefetches. Without a recent session it loads the code of the login; otherwise it first requests the session and, on the
+// structure screen, the path in the URL with its groups, then the code of frame and screen. It is inlined into the page (vite.config.ts)
+// and fills its frame: on a slow connection names are readable seconds before they are usable. api/send.ts uses the responses, so nothing
+// is requested twice.
 ;(() => {
   const page = document.documentElement
   /** @type {HTMLMetaElement | null} */
@@ -30,9 +30,9 @@
   Object.assign(window, { okuuAhead: asked })
   const stored = (localStorage.getItem('okuu.kept') ?? '').split('\n')
 
-  /** @param {string} call @param {Record<string, number | undefined>} [body] Without one the call is a GET. */
+  /** @param {string} call @param {Record<string, number | undefined>} [body] Undefined: the call is a GET. */
   const ask = (call, body) => {
-    // stored-answers/stored-answers.ts has the answer, under TanStack Query's hash of the call
+    // stored-answers/stored-answers.ts already has the response; its key is TanStack Query's hash of the call
     const hash = JSON.stringify([call, body ?? {}], Object.keys(body ?? {}).sort())
     if (stored.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
     const sent = body && JSON.stringify(body)
@@ -42,7 +42,7 @@
       ...(sent && { body: sent }),
     })
     asked[[call, language, sent ?? ''].join(' ')] = answer
-    // a failure is told by the code, which asks again
+    // the client's code requests again after a failure, and reports it
     return answer
       .then(async (got) => /** @type {Row[]} */ ((await got.clone().json()).data ?? []))
       .catch(() => [])
@@ -54,7 +54,7 @@
     return
   }
   const parameters = new URLSearchParams(location.search)
-  /** The ids of the levels from the top, down to the first one that is open. */
+  /** Ids of the levels from the top, down to the first level that is not chosen. */
   const ids = []
   for (const level of ['min', 'vuz', 'fac', 'dir', 'form', 'spec']) {
     const value = parameters.get(level) ?? ''
@@ -77,8 +77,8 @@
       : []
   })
 
-  // A browser has six connections, and one file fills a slow line: there the frame's code waits for the groups, and the
-  // screen's for the frame.
+  // A browser has six connections, and one file fills a slow connection: there the frame's code waits for the groups, and the screen's code
+  // for the frame.
   if (page.hasAttribute('data-slow-line'))
     void ofSpeciality.then(() => fetchCode(frame)).then(() => fetchCode(structure))
   else {
@@ -87,7 +87,7 @@
     if (spec !== undefined) void fetchCode(speciality)
   }
 
-  /** The fields of each level: its id, its code, and its name without the ending of the language. */
+  /** Fields of each level: id, code, and name without the suffix of the language. */
   const levels = [
     ['id_ministerstvo', '', 'mo'],
     ['id_vuz', '', 'v2'],

@@ -17,11 +17,11 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Milliseconds for which the first render waits for code and session; on a slow line, for those of the frame. */
+/** Milliseconds for which the first render waits for code and session; on a slow connection only for the frame's code. */
 const patience = 300
 const slowPatience = 10_000
 
-/** Milliseconds after which answers that were requested ahead are dropped, except on a slow line. */
+/** Milliseconds after which prefetched responses are dropped, except on a slow connection. */
 const aheadFor = 2_000
 
 const start = async () => {
@@ -32,7 +32,7 @@ const start = async () => {
   const texts = startI18n(base)
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
-  // an invited user has no session yet, and needs no message about it
+  // an invited user has no session yet, and needs no message about that
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
@@ -43,7 +43,7 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // renders the whole page at once, unless its parts take too long
+  // renders the whole page at once, unless its parts take too long to load
   const drawn = Promise.all([session, restored, frame, !isSlow && screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

@@ -44,7 +44,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // a required factor must be set up again now
+      // a required factor must now be set up again
       await renewSession()
     },
   })
@@ -62,14 +62,14 @@ const RemoveFactor = ({ login, onDone }: Props) => {
   )
 }
 
-/** Second factor of the sign-in: its state, and the steps that change it. */
+/** Second factor of the login: its state, and the steps that change it. */
 const SecondFactor = ({ login }: { readonly login: string }) => {
   const { t } = useTranslation()
   const factor = useQuery(query(auth.secondFactor))
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // stays mounted to show the recovery codes after the factor is on
+  // stays mounted so that the recovery codes are shown after the factor is on
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null
@@ -87,7 +87,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   )
 }
 
-/** Form of surname and first name, as shown in the header. */
+/** Form for surname and first name, as shown in the page header. */
 const NameForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const [surname, setSurname] = useState(user.surname)
@@ -133,7 +133,7 @@ const NameForm = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** Sessions of the own account; other ones can be ended, singly or together. */
+/** The user's own sessions; all except the current one can be ended, one by one or together. */
 const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))
@@ -204,7 +204,7 @@ const words = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/** Choices of the bell's notices (domain.md#notice-choices), saved with each tick. */
+/** Settings for notices of the bell (domain.md#notice-choices); each tick is saved at once. */
 const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))
@@ -213,7 +213,7 @@ const OwnNotices = () => {
     onSuccess: () => toast.success(t('toast2')),
   })
   if (choices.isError) return <ReadFailure of={choices} />
-  // Shows a choice while it is being saved; a failure reverts it.
+  // shows a choice while it is being saved; a failure reverts it
   const chosen = choices.data?.map(({ kind, on }) => ({
     kind,
     on: saving.isPending ? !saving.variables.includes(kind) : on,
@@ -239,7 +239,7 @@ const OwnNotices = () => {
   )
 }
 
-/** Choice of the screen that opens after a login (domain.md#login-landing). */
+/** Select for the screen that opens after a login (domain.md#login-landing). */
 const FirstScreen = () => {
   const { t } = useTranslation()
   const [isOverview, choose] = useUserSetting(overviewFirst, false)
@@ -254,7 +254,7 @@ const FirstScreen = () => {
   )
 }
 
-/** Own account: role, name, password, second factor and sessions (domain.md#own-account). */
+/** The user's own account: role, name, password, second factor and sessions (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()

@@ -6,7 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Replaces every screen until a password set by an administrator is changed (domain.md#password-given). */
+/** Shown instead of all screens until a password set by an administrator is changed (domain.md#password-given). */
 export const DemandedPasswordScreen = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   usePageTitle('account.changePassword')

@@ -12,13 +12,13 @@ type Props = {
   readonly about: string
   readonly submit: string
   readonly work: { readonly isPending: boolean; readonly error: Error | null }
-  /** Called with a function that reads an input by name, trimmed. */
+  /** Called with a function that returns the trimmed text of an input by its name. */
   readonly onSubmit: (read: (name: string) => string) => void
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Form of a step that changes the second factor. Typed values are in the inputs only, not in state. */
+/** Form of a step that changes the second factor. Typed values exist only in the inputs, not in React state. */
 export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
   const { t } = useTranslation()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

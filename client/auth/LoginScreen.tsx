@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** Link to single sign-on, and why the service refused (domain.md#sso-refused). */
+/** Link to single sign-on, and the reason why the service refused it (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -45,14 +45,14 @@ const SignOn = ({ to }: { readonly to: string }) => {
 }
 
 type Props = {
-  /** Reason that prevents all work, such as an expired product licence. */
+  /** Reason that blocks all work, such as an expired product licence. */
   readonly notice: ReactNode
 }
 
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  // a refused sign-on left the page, so the navigation state is lost
+  // a refused single sign-on loaded the page again, so the navigation state is lost
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
   // keys meant for the previous screen are ignored
   const isHeld = useHeldKeys(hasJustEnded())

@@ -15,9 +15,9 @@ import { toast } from '../ui/toasts/toast.ts'
 const passwordKey = [auth.login.path]
 
 type LoginFormProps = {
-  /** Known user whose session is renewed; undefined: a login is typed. */
+  /** Login of the user whose session is renewed; undefined: the user types a login. */
   readonly login?: string | undefined
-  /** Typed keys are still ignored. */
+  /** True: typed keys are still ignored. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
   readonly onForeign: (isForeign: boolean) => void
@@ -44,7 +44,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // the cache has it at once, even before the busy state is rendered
+    // the mutation cache is updated at once, before the busy state is rendered
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
     // both are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
@@ -54,7 +54,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
       login.current?.focus()
       return
     }
-    // a renewal needs a typed password, not a filled-in one
+    // renewing a session needs a typed password, not one filled in by the browser
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return
@@ -128,7 +128,7 @@ type CodeFormProps = {
   readonly onBack: () => void
 }
 
-/** Second step: code of an authenticator, or a recovery code. Esc goes back. */
+/** Second step: code of an authenticator app, or a recovery code. Esc goes back. */
 const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)
@@ -149,7 +149,7 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
     event.preventDefault()
     const typed = code.current?.value.trim() ?? ''
     if (typed === '') return code.current?.focus()
-    // ignores a second Enter, since a code is valid once
+    // ignores a second Enter, since a code can be used only once
     if (queryClient.isMutating({ mutationKey }) === 0) entering.mutate(typed)
     return undefined
   }
@@ -179,16 +179,16 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
 }
 
 type Props = {
-  /** User whose session is renewed in a dialog. */
+  /** Login of the user whose session is renewed in a dialog. */
   readonly login?: string
   readonly isHeld: boolean
-  /** `isForeign`: the browser stores nothing for the next start. */
+  /** `isForeign`: a public computer, on which the browser stores nothing for the next start. */
   readonly onEntered: (user: User, isForeign: boolean) => void
   /** Link to single sign-on, below the password. */
   readonly signOn: ReactNode
 }
 
-/** Sign-in: single sign-on, or login and password, then a code if the user has a second factor (domain.md#second-factor-login). */
+/** Login steps: single sign-on, or login and password; then a code if the user has a second factor (domain.md#second-factor-login). */
 export const LoginSteps = ({ login, isHeld, onEntered: enter, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
   const [isForeign, setForeign] = useState(false)

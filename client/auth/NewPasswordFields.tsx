@@ -4,7 +4,7 @@ import { lengths } from '#contract/limits.ts'
 
 type Props = { readonly againLabel: string; readonly autoFocus?: boolean }
 
-/** Two inputs for a new password. */
+/** Inputs for a new password and its repetition. */
 export const NewPasswordFields = ({ againLabel, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   const field = (name: string, label: string, isFirst = false) => (

@@ -5,7 +5,7 @@ import { LoginOfPassword } from './LoginOfPassword.tsx'
 
 type Props = { readonly login: string; readonly autoFocus?: boolean }
 
-/** Input of the own password, before actions that need it again. */
+/** Input of the user's own password, for actions that require it again. */
 export const OwnPassword = ({ login, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

@@ -18,12 +18,12 @@ type Body = { readonly old?: string; readonly new: string }
 
 type Props = {
   readonly login: string
-  /** The old password was just typed: its field is shown only if the server asks again. */
+  /** True: the old password was just typed; its field is shown only if the server requires it again. */
   readonly isOldTyped?: boolean
   readonly onDone?: () => void
 }
 
-/** Form to change the own password. Typed values are in the inputs only, not in state. */
+/** Form to change the user's own password. Typed values exist only in the inputs, not in React state. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -6,13 +6,13 @@ import { renewal } from '../ui/session-renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
-/** Dialog that renews an ended session over unsaved rows. */
+/** Dialog that renews an ended session while rows are unsaved. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Reloads the page for another user, after the drafts were stored. */
+/** Stores the drafts, then reloads the page for another user. */
 export const ReloadedPage = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

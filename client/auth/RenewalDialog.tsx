@@ -23,10 +23,10 @@ import { base, signInWays } from '../api/base.ts'
 import { send } from '../api/send.ts'
 import loginScreenStyles from './LoginScreen.module.css'
 
-/** Milliseconds between checks whether the other window has signed in. */
+/** Milliseconds between two checks for a login in the other window. */
 const interval = 1000
 
-/** Opens single sign-on in another window, so that the page is preserved, and waits for it. */
+/** Opens single sign-on in another window, so that this page is not lost, and waits for the login. */
 const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => void }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -63,12 +63,12 @@ const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => vo
   )
 }
 
-/** z-index above the page's dialogs, below that of an expired product licence. */
+/** z-index above the dialogs of the page, below the dialog of an expired product licence. */
 const above = 290
 
 const stay = () => undefined
 
-/** Dialog that asks for the password over the rows of an ended session (domain.md#session-renewed); Esc does nothing. */
+/** Dialog over the rows of an ended session that requires the password (domain.md#session-renewed); Esc does nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Recovery codes, shown once: each replaces the authenticator once. */
+/** Recovery codes, shown once; each can be used once instead of the authenticator app. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,13 +68,13 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** The password was just typed: its field is shown only if the server asks again. */
+  /** True: the password was just typed; its field is shown only if the server requires it again. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
-/** Set-up of a second factor in three steps: password, QR code and first code, recovery codes (domain.md#second-factor-setup). */
+/** Sets up a second factor in three steps: password, QR code and first code, recovery codes (domain.md#second-factor-setup). */
 export const SetUpFactor = ({ login, isPasswordTyped = false, onDone, onCancel }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'password' })

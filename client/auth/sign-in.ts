@@ -5,7 +5,7 @@ import { send } from '../api/send.ts'
 
 export type Credentials = Pick<BodyOf<typeof auth.login>, 'login' | 'password'>
 
-/** Signs in; returns the user, or null if a code is needed. */
+/** Logs in; resolves to the user, or to null if a code is required. */
 export const signIn = async (body: BodyOf<typeof auth.login>) => {
   try {
     return await send(auth.login, body)

@@ -38,10 +38,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame of a catalogue: a dialog of its own, or a step of the surrounding one. */
+/** Frame of a catalogue: a separate dialog, or a step of the surrounding dialog. */
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
-  // the scope distinguishes levels and qualifications: the same fields in steps of the same dialog
+  // the scope distinguishes levels and qualifications, which have the same fields in steps of the same dialog
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
@@ -67,53 +67,53 @@ const WayBack = ({
   return children
 }
 
-/** Choice of a row. Without `onChoose` rows are only edited: Enter opens the row's form. */
+/** Selection of a row. Without `onChoose` rows can only be edited: Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
   /** Called with the id of a deleted record. */
   readonly onDeleted?: (id: number) => void
-  /** Why nothing can be chosen yet. */
+  /** Text key of the reason why nothing can be chosen yet. */
   readonly blockedKey?: TextKey | undefined
 }
 
-/** Second, muted line of a row in the list. */
+/** Second, muted line of text of a row in the list. */
 export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
 type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
-    /** Entity of the rows in calls for any entity. */
+    /** Entity of the rows in calls for all entities. */
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Label of the add button; undefined: the common one, unless a row's details have an add button too. */
+    /** Label of the add button; undefined: the usual label, except if the details of a row also have an add button. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
-    /** Name of a record in messages. */
+    /** Name of a record for messages. */
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
-    /** Renders the form; `row` undefined: a new record. */
+    /** Renders the form; `row` undefined: for a new record. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-    /** Call that saves a record; a user who may not make it can only choose and look. */
+    /** Call that saves a record; a user who may not make it can only view and choose rows. */
     readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
-    /** Question before a delete that does not name the record. */
+    /** Text of the deletion question without the record's name. */
     readonly deleteQuestion?: string
   }
 
-/** The steps are in the address, or in the dialog's state. */
+/** Steps are stored in the URL, or in the state of the dialog. */
 type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** Props of a catalogue's dialog from its opener: a screen, a step of a form, or the palette. */
+/** Props that the opener of a catalogue's dialog sets: a screen, a step of a form, or the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
 /**
- * Catalogue in a dialog, or as a step of the surrounding one: the list at the left; at the right the details of a row, its form, or the
- * deletion question.
+ * Catalogue in a dialog, or as a step of the surrounding dialog. Left: the list; right: the details of a row, its form, or the deletion
+ * question.
  */
 export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
   <ReadOnlyUnless call={props.saves}>
@@ -150,7 +150,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is shown even if it is beyond the limit
+  // the current row is shown even if it is beyond the limit of rows
   const shown = [...beyond, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
@@ -200,9 +200,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
-    // a row that was added here is also chosen
+    // a row that was added here is chosen at once
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
-    // clears the search to show the new row, unless the user has searched again
+    // clears the search so that the new row is visible, unless the user has searched again
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
     setCurrentId(id)
     return back()

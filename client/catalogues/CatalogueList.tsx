@@ -20,32 +20,32 @@ type Props = {
   readonly label: string
   readonly searchLabel: string
   readonly options: readonly SelectOption[]
-  /** Number of matches that the list does not show. */
+  /** Number of matching rows that the list does not show. */
   readonly more: number
   readonly search: string
-  /** Row from which arrows move, and which Enter and F2 use. */
+  /** Current row: arrows move from it, Enter and F2 apply to it. */
   readonly currentId: number | undefined
   readonly chosenId: number | undefined
   readonly list?: UseQueryResult
-  /** The list is the current step, so its search has the focus. */
+  /** True: the list is the current step, so its search field has the focus. */
   readonly isStep: boolean
-  /** Renders a second, muted line of a row. */
+  /** Renders a second, muted line of text of a row. */
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
-  /** Called by a click; a double click and Enter call `onTake`. */
+  /** Called by a click; double click and Enter call `onTake`. */
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
   readonly addKey?: TextKey | undefined
-  /** Replaces the add button for a user who may not add; `onAdd` does the same. */
+  /** Shown instead of the add button to a user who may not add; `onAdd` then does the same. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
 }
 
-/** Focused search, and the matching rows: arrows move, Enter chooses, F2 edits, Alt+N adds. */
+/** Focused search field and the matching rows. Keys: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
   const {
@@ -69,12 +69,12 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // next to a form the key belongs to the form, unless the search has the focus
+    // beside a form the key belongs to the form, unless the search field has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** A second click on the same row chooses it. Compared by row, since the first of two quick clicks may have opened the dialog. */
+  /** A second click on the same row chooses it. Rows are compared, since the first of two quick clicks may have opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option
@@ -147,7 +147,7 @@ export const CatalogueList = (props: Props) => {
       )}
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
-          // keys reach the list from the search input
+          // key events come from the search input
           <li
             key={option.id}
             id={rowId(option.id)}

@@ -42,7 +42,7 @@ import { findAll } from '../ui/match.tsx'
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
   readonly whenEmpty: string
-  /** Number of rows that match the address. */
+  /** Number of rows that match the search and filters in the URL. */
   readonly count: number
   /** Number of table columns, including row number and buttons. */
   readonly columns: number
@@ -51,7 +51,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** Placeholder of the rows: a skeleton, or why there are none; undefined if there are rows or the list failed. */
+/** Content shown instead of rows: a skeleton, or the reason why there are no rows; undefined if there are rows or the list failed. */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -73,14 +73,14 @@ type FormerHitsProps<Row> = {
   readonly rows: readonly Row[]
   readonly search: string
   readonly nameOf: (row: Row) => string
-  /** Texts of a row that the list's search uses. */
+  /** Texts of a row in which the list searches. */
   readonly textsOf: (row: Row) => readonly string[]
   readonly formerNames: (row: Row) => readonly FormerName[]
 }
 
 const most = 3
 
-/** Rows of the page that only a former name matches, with that name (domain.md#names-search). */
+/** Rows of the page that match only by a former name, with that name (domain.md#names-search). */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null
   const hits = rows.flatMap((row) => {
@@ -98,7 +98,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 const none: readonly never[] = []
 const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
-/** Catalogue as it is, or as of the day in the address. */
+/** Current catalogue, or the catalogue as of the day in the URL. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
 )
@@ -114,7 +114,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
     return row !== undefined && isClosed?.(row) === true
   }
-  // A clicked row is selected until the address names another record.
+  // a clicked row is selected until the URL contains another record
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : (address.row ?? props.shownId)
   const setSelectedId = (id?: number) =>
@@ -142,10 +142,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // memoised for paging and dialogs; the columns are constant
+  // memoised for page changes and dialogs; the columns do not change
   const { rows, gaps } = useMemo(
     () => choose(all, address),
-    // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and depends only on these
     [
       all,
       search,
@@ -161,7 +161,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // order of the list; a search is ordered by relevance
+  // default order of the list; search results are ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
@@ -177,7 +177,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** Focuses the first match; a changed text is searched for first. */
+  /** Focuses the first match; if the text changed, searches first. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -200,17 +200,17 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = page.rows.find((one) => idOf(one) === id)
     if (row !== undefined) act(row)
   }
-  /** Closes the form and shows the page of the saved record. */
+  /** Closes the form and shows the page that contains the saved record. */
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // an address that names a record now names the saved one
+    // if the URL contained a record, it now contains the saved record
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
-    // an edited row may not match the filters any more; a new row clears them
+    // an edited row may no longer match the filters; after adding a row the filters are cleared
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const first = Math.max(0, find({ ...address, ...unfiltered }))
@@ -226,7 +226,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // the form itself shows a refused save, and its values are unchanged
+  // after a refused save the form shows the reason and its values are unchanged
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
@@ -314,7 +314,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             autofocus="selected"
             firstNumber={page.from}
             onSelect={withRow((row) => {
-              // the tab stop moves to the selected row
+              // the selected row becomes the tab stop
               focus.setStop(undefined)
               setSelectedId(idOf(row))
               props.onSelect?.(row)

@@ -8,11 +8,11 @@ import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { Row } from '../ui/layout.tsx'
 
-/** The entity, if all institutions share its catalogue; else undefined. */
+/** Returns the entity if its catalogue is shared by all institutions; else undefined. */
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Numbers of uses by row; undefined until loaded. Never cached, since any save may change them. */
+/** Number of references for each row; undefined until loaded. Never cached, since any save may change the numbers. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -28,7 +28,7 @@ const useCounts = (entity: CommonEntity, id: number | undefined) => useUseCounts
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
-/** Line about a shared row. */
+/** Text about a shared row. */
 const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
   <Row
     as="p"
@@ -46,7 +46,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
   </Row>
 )
 
-/** Lines above a row's details: who maintains the catalogue, and who uses the row (domain.md#catalogue-reach). */
+/** Texts above a row's details: who maintains the catalogue, and who refers to the row (domain.md#catalogue-reach). */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)
@@ -63,7 +63,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** Line in the form of a shared row: number of rows that a change affects. */
+/** Text in the form of a shared row: number of rows that a change affects. */
 export const UseNote = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

@@ -12,9 +12,9 @@ export type FormCallbacks<Row> = {
 }
 
 export type CatalogueProps<Row> = {
-  /** Key under which the settings are stored; undefined: the entity. */
+  /** Key under which the settings of the table are stored; undefined: the entity. */
   readonly name?: string
-  /** Entity of the rows in calls for any entity. */
+  /** Entity of the rows in calls for all entities. */
   readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
@@ -23,35 +23,35 @@ export type CatalogueProps<Row> = {
   /** Other queries that the columns need. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** Line above the panel; the add button is then at its end. */
+  /** Row above the panel; the add button is then at its end. */
   readonly above?: ReactNode
-  /** Filter of the list, besides search and columns. */
+  /** Filter of the list, in addition to search and columns. */
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls?: ReactNode
-    /** Selects of the filter, for the toolbar. */
+    /** Selects of the filter, shown in the toolbar. */
     readonly choice?: ReactNode
-    /** Text of the filter, for paper. */
+    /** Text of the filter, for printing. */
     readonly about: readonly string[]
   }
   /** Key of the column by which the list is sorted. */
   readonly sortedBy: string
   readonly idOf: (row: Row) => number
-  /** Name of a record in messages and buttons. */
+  /** Name of a record for messages and buttons. */
   readonly nameOf: (row: Row) => string
-  /** Place of a record, which the deletion question adds to its name. */
+  /** Place of a record, which the deletion question shows after the name. */
   readonly placeOf?: (row: Row) => string | undefined
   /** Undefined: rows have no names in three languages. */
   readonly namesOf?: (row: Row) => Names
-  /** Texts that are searched. */
+  /** Texts in which the list searches. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Renders the form; `row` undefined: a new record. */
+  /** Renders the form; `row` undefined: for a new record. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  /** Called with the selected row, for a panel next to the list. */
+  /** Called with the selected row, for a panel beside the list. */
   readonly onSelect?: (row: Row) => void
   /** Row that the side panel shows until the user selects one. */
   readonly shownId?: number | undefined
-  /** Answers whether the row is read-only for this user. */
+  /** Returns true if the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
   /** Undefined: rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { readDialog, useDialog } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 
-/** Catalogues whose step is in the address, by one of `stepKinds`. */
+/** Catalogues whose step is stored in the URL, by one of `stepKinds`. */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'
 
 /** Step of a catalogue's dialog: list, form, or deletion question. */
@@ -15,9 +15,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/**
- * Step of this catalogue in the address; undefined for others. Without an id it means the chosen row; without a choice the list is shown.
- */
+/** Step of this catalogue in the URL; undefined for other catalogues. Without an id the chosen row; without a choice the list. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,
@@ -36,15 +34,15 @@ export const stepOf = (
 export type CatalogueSteps = {
   readonly step: CatalogueStep
   readonly go: (step: CatalogueStep) => void
-  /** Calls `then` at once, or after the user agrees to lose unsaved values of the step. */
+  /** Calls `then` at once, or after the user agreed to lose the unsaved values of the step. */
   readonly leave: (then: () => void) => void
-  /** Goes back to the list, or closes the dialog if there is none. */
+  /** Goes back to the list, or closes the dialog if it has no list. */
   readonly back: () => void
   /** Closes the dialog. */
   readonly close: () => void
 }
 
-/** Steps in the address: `?modal=direction.edit&id=5`. */
+/** Steps that are stored in the URL: `?modal=direction.edit&id=5`. */
 export const useLocationSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
@@ -54,27 +52,27 @@ export const useLocationSteps = (
   const step = stepOf(catalogue, dialog.kind, id, chosenId)
   const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
   const back = () => {
-    // reads the URL, since a second Esc may follow before the first step is rendered
+    // uses the URL, since Esc may be pressed again before the first step is rendered
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
-    // a form opened by its own button has no list
+    // a form opened by its own button has no list to go back to
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the navigation asks by itself
+  // the router's blocker asks about unsaved values
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** Steps in the state of a dialog that starts with its list. `leave` asks before unsaved values are lost. */
+/** Steps in the state of a dialog that starts with its list. `leave` shows a question before unsaved values are lost. */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
-  // a transition: the list stays until the form's code is loaded
+  // transition: the list remains until the code of the form is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // without a transition, so that a second Esc acts on the list
+    // no transition, so that another Esc applies to the list
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

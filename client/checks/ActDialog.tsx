@@ -19,7 +19,7 @@ import { rememberUndo } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
-/** Dialog with the rules in an act's file and what each would change (domain.md#check-file); ticked ones are saved as one change. */
+/** Dialog with the rules in the file of an act and the changes to each (domain.md#check-file); the ticked rules are saved as one change. */
 export const ActDialog = ({ file, onClose }: Props) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

@@ -32,9 +32,8 @@ import { useSaveRule } from './useSaveRule.ts'
 const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).RuleForm)
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
 
-// saves on any screen create and resolve findings
 
-/** Screen of the rules and their findings (domain.md#check-screen); rule and list are in the address. */
+/** Screen of the rules and their findings (domain.md#check-screen); rule and list are stored in the URL. */
 export function ChecksScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -185,7 +184,7 @@ export function ChecksScreen() {
             find={(id) => rules.data.find((rule) => rule.id === id)}
             onClose={closeDialog}
             renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
-            // rules cannot be deleted
+            // no deletion dialog: rules cannot be deleted
             renderDeletion={() => null}
           />
         </ReadOnlyUnless>

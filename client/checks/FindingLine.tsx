@@ -17,28 +17,28 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Answers whether the user may not save the row, and so not accept the finding (domain.md#check-acknowledged). */
+/** Returns true if the user may not save the row, and therefore may not accept the finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
 }
 
-/** Marks the figure of a finding that the card explains. */
+/** Attributes that mark the figure of a finding for its card. */
 export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
   const known = explained.find((one) => one === entity)
   return { ...(known && figureOf({ entity: known, id, rule })), 'data-label': label }
 }
 
 type Props = {
-  /** Findings that are accepted, or withdrawn, together. */
+  /** Findings that are accepted together, or whose acceptance is withdrawn together. */
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string
-  /** Renders the line; `keys` are the attributes of the element that the arrows lead to. */
+  /** Renders the row; `keys`: attributes for the element that the arrow keys focus. */
   readonly children: (keys: object) => ReactNode
 }
 
-/** Line of a finding or a cause, which is accepted in place with a reason. */
+/** Row of a finding or a cause, with a form to accept it with a reason. */
 export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props) => {
   const { t } = useTranslation()
   const isClosed = useReadOnly() !== undefined || findings.every(isOfOthers)
@@ -62,7 +62,7 @@ export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props)
     },
     onError: (error) => reportError(error),
   })
-  // the mutation reports its error
+  // an error is reported by the mutation
   const send = (reason?: string) =>
     void alone(async () => void (await changing.mutateAsync(reason).catch(() => undefined)))
   const change = () => (isAccepted ? send() : setOpen(true))

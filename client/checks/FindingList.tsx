@@ -19,10 +19,10 @@ type Props = {
   readonly whereOf: (finding: FindingRow) => string
 }
 
-/** Findings of an open cause that are shown at first. */
+/** Number of findings that an open cause shows initially. */
 const shownFirst = 4
 
-/** Findings by cause, the largest open; a cause and a finding can be accepted in place. Arrows move between the lines. */
+/** Findings grouped by cause, the largest group open. Causes and findings can be accepted here; arrow keys move between them. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const causes = causesOf(findings)
@@ -36,7 +36,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
           <>
             <div>
               {address === null ? (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: focused by the arrow keys
                 <Text weight={600} tabIndex={0} {...keys}>
                   {label}
                 </Text>
@@ -124,7 +124,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   )
 }
 
-/** Cause of a finding, and why it was accepted. */
+/** Cause of a finding, and the reason why it was accepted. */
 const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) => (
   <>
     {cause}
@@ -136,7 +136,7 @@ const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) =>
   </>
 )
 
-/** Found and expected values, a line per figure. */
+/** Found and expected values, one line for each figure. */
 const Found = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
   const { found, expected, figures } = finding

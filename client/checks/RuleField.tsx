@@ -15,7 +15,7 @@ export const Limit = ({ label, text }: { readonly label: string; readonly text: 
 )
 
 type FieldProps = {
-  /** The user may not change it. */
+  /** True: the user may not change the field. */
   readonly isClosed: boolean
   readonly label: string
   readonly stored: string
@@ -24,7 +24,7 @@ type FieldProps = {
   readonly maw?: number
   readonly miw?: number
   readonly placeholder?: string
-  /** Called if the text differs from the stored one. */
+  /** Called on blur or Enter if the text differs from the stored text. */
   readonly onLeave: (text: string) => void
 }
 

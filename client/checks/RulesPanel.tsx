@@ -19,10 +19,10 @@ type Props = {
   readonly rules: readonly CheckRuleRow[] | undefined
   readonly isPending: boolean
   readonly chosen: CheckRuleRow | undefined
-  /** Rule that was just added and gets the focus. */
+  /** Rule that was just added; it gets the focus. */
   readonly addedId: number | undefined
   readonly countOf: (id: number) => number | undefined
-  /** The findings failed to load. */
+  /** True: the findings failed to load. */
   readonly isFailed: boolean
   readonly saver: RuleSaver
   readonly onChoose: (id: number) => void
@@ -31,7 +31,7 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
-/** Rules with switches and numbers of findings; administrators can add one. */
+/** List of rules with switches and their numbers of findings; administrators can add a rule. */
 export const RulesPanel = (props: Props) => {
   const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd, onFile } = props
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const RulesPanel = (props: Props) => {
   useEffect(() => {
     if (chosenId === undefined) return
     const line = list.current?.querySelector<HTMLElement>('[data-chosen]')
-    // on a phone the rules are chips in a line that scrolls
+    // on a phone the rules are chips in a row that scrolls
     list.current?.scrollTo({ left: (line?.offsetLeft ?? 0) - 24 })
     if (isAdded) line?.querySelector<HTMLElement>('[data-walk]')?.focus()
   }, [chosenId, isAdded])
@@ -75,7 +75,7 @@ export const RulesPanel = (props: Props) => {
           aria-label={t('checks.file')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // so that the same file can be chosen again after a correction
+            // allows choosing the same file again after a correction
             currentTarget.value = ''
             if (file) onFile(file)
           }}
@@ -135,7 +135,7 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-/** First codes of a list. */
+/** First codes of a list, as a text. */
 const shortOf = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 

@@ -12,7 +12,7 @@ import { keyOf } from './causes.ts'
 import styles from './Checks.module.css'
 import { FindingLine, figureOfFinding } from './FindingLine.tsx'
 
-/** Findings of a speciality, a sentence each, explained by their cards (domain.md#check-panel); null if there are none, or while they load. */
+/** Findings of a speciality, one sentence each, explained by cards (domain.md#check-panel); null while loading or without findings. */
 export const SpecialityFindings = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const heading = useId()
@@ -30,7 +30,7 @@ export const SpecialityFindings = ({ id }: { id: number }) => {
         {data.map((finding) => (
           <FindingLine key={keyOf(finding)} findings={[finding]}>
             {(keys) => (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it, and its keys open the card
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: focused by the arrow keys; its keys open the card
               <span tabIndex={0} {...keys} {...figureOfFinding(finding)}>
                 {finding.message}
               </span>

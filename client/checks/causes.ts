@@ -1,11 +1,11 @@
 import type { FindingRow } from '#contract/checks.ts'
 
-/** Findings that one cure removes, which are accepted together; accepted ones also share their reason. */
+/** Findings that the same correction removes; they are accepted together. Accepted findings also have the same reason. */
 export type Cause = { readonly key: string; readonly findings: readonly FindingRow[] }
 
 export const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 
-/** Causes of findings, the largest first. */
+/** Groups findings by cause, the largest group first. */
 export const causesOf = (findings: readonly FindingRow[]): Cause[] => {
   const causes = new Map<string, FindingRow[]>()
   for (const one of findings) {

@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 
 type Limit = 'codes' | 'kinds' | 'scores' | 'forms' | 'institutions' | 'least' | 'licencesBefore'
 
-/** Limits of each kind besides state, years and act; `codes` includes cycles, programmes and excepted codes. */
+/** Limits of each kind of rule besides state, years and act; `codes` includes cycles, programmes and excepted codes. */
 const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   entranceScore: ['scores', 'codes', 'kinds'],
   licenceEnded: ['codes', 'kinds'],
@@ -21,7 +21,7 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
 
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
-/** Text for a rule without codes: it applies to every code, or to none (domain.md#check-codes). */
+/** Text key for a rule without codes: it applies to all codes, or to no code (domain.md#check-codes). */
 export const noCodeKey = ({ kind, cycles, programmes }: CheckRuleRow) =>
   kind === 'formNotAllowed' && cycles.length + programmes.length === 0 ? 'checks.noCode' : 'checks.everyCode'
 
@@ -32,7 +32,7 @@ export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
 
 export const idOf = ({ id }: CheckRuleRow) => id
 
-/** `kind`: index in `checkKinds`, from 1. */
+/** `kind`: index in `checkKinds`, counted from 1. */
 export const valuesOf = (row: CheckRuleRow | undefined) => ({
   ru: row?.title ?? '',
   ky: row?.title_kg ?? '',

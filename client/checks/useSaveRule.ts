@@ -15,9 +15,7 @@ const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
     return String(a[field]) === String(b[field])
   })
 
-/**
- * Saves fields of a rule in sequence, merged into the rule as it is then. A field that another user changed since it was shown answers 7.
- */
+/** Saves fields of a rule in sequence, merged into its current version. Outcome 7: another user has changed the field since. */
 export const useSaveRule = () => {
   const saving = useMutation({
     scope: { id: 'check-rule' },

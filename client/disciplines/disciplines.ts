@@ -5,7 +5,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { nameIn } from '../i18n/i18n.ts'
 
-/** Rows sorted by code, «Б.1.2» before «Б.1.10»; those without a code are last, equal ones keep their order. */
+/** Rows sorted by code, «Б.1.2» before «Б.1.10»; rows without a code are last, rows with equal codes keep their order. */
 export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>

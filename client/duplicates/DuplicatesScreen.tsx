@@ -36,13 +36,13 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Dismisses a pair, or its two names everywhere (domain.md#duplicate-dismissed); the toast and Ctrl+Z restore it. The pair disappears at
- * once, so that the next key is for the next pair.
+ * Dismisses a pair, or its two names everywhere (domain.md#duplicate-dismissed); the toast and Ctrl+Z restore it. The pair is removed at
+ * once, so that the next key applies to the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list fetched before the last dismissal still contains its pair
+  // a list that was fetched before the last dismissal still contains the pair
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {
@@ -63,7 +63,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
       setHidden((now) => new Set([...now, keyOf(pair)]))
       send({ pair, names })
     },
-    /** Groups without pairs that are being dismissed. */
+    /** Removes pairs whose dismissal is not finished from the groups. */
     shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
       hidden.size === 0
         ? groups
@@ -73,7 +73,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   }
 }
 
-/** Dismissed pairs (domain.md#duplicate-dismissed) with author and a button that restores them. */
+/** List of dismissed pairs (domain.md#duplicate-dismissed): author and restore button for each. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
@@ -103,7 +103,7 @@ const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')
 
 const none: readonly never[] = []
 
-/** Numbers of certain pairs by catalogue, and of uses by row of this one. */
+/** Number of certain pairs for each catalogue, and number of references for each row of this catalogue. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({
@@ -138,7 +138,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   }
 }
 
-/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen), to merge or dismiss. */
+/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen), which can be merged or dismissed. */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsLocation()
@@ -161,7 +161,7 @@ export function DuplicatesScreen() {
   if (merged && found.data)
     return (
       <MergePage
-        // resets the choice of fields for another pair
+        // the key resets the choice of fields for another pair
         key={`${merged.keep} ${merged.away}`}
         entity={entity}
         merged={merged}

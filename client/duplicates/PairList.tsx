@@ -16,18 +16,18 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Undefined: this user may not dismiss pairs. */
+  /** Dismisses a pair; undefined: this user may not. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & {
   readonly entity: ComparedEntity
   readonly groups: readonly PairGroup[]
-  /** Number of uses of a record, as a text. */
+  /** Number of references to a record, as a text. */
   readonly usesOf?: ((id: number) => string | undefined) | undefined
 }
 
-/** Groups of possible duplicates: each pair with its reasons, comparison and dismissal. */
+/** Groups of possible duplicates: each pair with its reasons, and buttons to compare or dismiss it. */
 export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
   return (
@@ -77,20 +77,20 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
     why.includes(one),
   )
   const more = [
-    // an equal name also has a high likeness, which need not be named
+    // an equal name also has a high likeness, so the likeness is not listed
     ...others
       .filter((one) => one !== 'likeness' || !why.includes('name'))
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Delete dismisses the pair, Shift+Delete its names; the next pair gets the focus. */
+  /** Key handler: Delete dismisses the pair, Shift+Delete its names; the next pair gets the focus. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()
     onDismiss(pair, event.shiftKey)
   }
   return (
-    // keys reach this element from the buttons inside
+    // key events bubble up from the buttons
     <Columns
       as="li"
       template="minmax(0, 1fr) 196px auto"

@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** Name of a record in the page's language, or in Russian with its language marked. */
+/** Name of a record in the page's language, or in Russian with `lang` set. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const { text, lang } = textIn(names)
   return { text, lang, whole: `${code} ${text}`.trim() }
@@ -18,11 +18,11 @@ type Props = {
   readonly entity: ComparedEntity
   readonly record: CatalogueRecord
   readonly other: CatalogueRecord
-  /** Number of uses, as a text. */
+  /** Number of references, as a text. */
   readonly uses: string | undefined
 }
 
-/** Record as a link to its catalogue; letters that the other record lacks are highlighted. */
+/** Record as a link to its catalogue; letters that differ from the other record are highlighted. */
 export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)

@@ -5,7 +5,7 @@ import { readPage, writePage } from '../location/address.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
-/** Merge in the address: the row that stays, and the one that is merged into it. */
+/** Merge in the URL: the row that remains, and the row that is merged into it. */
 export type MergedRows = { readonly keep: number | undefined; readonly away: number | undefined }
 
 const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
@@ -13,7 +13,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 
 const shownParameter = 'shown'
 
-/** Catalogue, page and merge in the address: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
+/** Catalogue, page and merge in the URL: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
 export const useTwinsLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
@@ -26,11 +26,11 @@ export const useTwinsLocation = () => {
   const shown = search.get(shownParameter)
   return {
     entity,
-    /** The address names a catalogue, or a merge does. */
+    /** True: the URL contains a catalogue or a merge. */
     isNamed: named !== undefined || merged !== undefined,
-    /** Dismissed pairs are shown instead. */
+    /** True: dismissed pairs are shown instead of possible duplicates. */
     isDismissed: shown === 'dismissed',
-    /** Pairs with a different significant word are shown too. */
+    /** True: pairs with a different significant word are also shown. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

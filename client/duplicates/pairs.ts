@@ -4,7 +4,7 @@ import { send } from '../api/send.ts'
 import { areLikely } from './similar-names.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
-/** Two records that may be duplicates, and why. */
+/** Two records that may be duplicates, and the reasons. */
 export type Pair = {
   readonly first: CatalogueRecord
   readonly second: CatalogueRecord
@@ -15,27 +15,27 @@ export type Pair = {
 /** Key of a pair within its catalogue. */
 export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 
-/** Most certain first. `far`: similar letters, but a different significant word. */
+/** Certainties, the highest first. `far`: similar letters, but a different significant word. */
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** Certainty of a group: its first pair has the same code or name, or is only similar. */
+/** Certainty of a group: that of its first pair, which has the same code or name, or is only similar. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
   return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
 
-/** Groups by section. */
+/** Groups by section of the screen. */
 export const bySection = (groups: readonly PairGroup[]) =>
   groups.toSorted(
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )
 
-/** Connected pairs, such as the three pairs of three records with one name. */
+/** Connected pairs, such as three pairs among three records with the same name. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/** Query of a catalogue's pairs with their records; invalidated like the pairs, whose key it has. */
+/** Query of a catalogue's pairs with their records; it is invalidated with the pairs, since its key begins with theirs. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -49,7 +49,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     },
   })
 
-/** Omits pairs of records that no longer exist. */
+/** Omits pairs with records that no longer exist. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,

@@ -6,7 +6,7 @@ import { wholeLists } from '../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 
-/** Row of any compared catalogue. */
+/** Row of a compared catalogue. */
 export type CatalogueRecord = {
   readonly id: number
   readonly rev: number
@@ -15,14 +15,14 @@ export type CatalogueRecord = {
   readonly isProtected: boolean
   /** Building of a room. */
   readonly building?: number
-  /** Place of a row that belongs to an institution: its faculty or building. */
+  /** Place of a row that belongs to an institution: its faculty or its building. */
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 
-// The list call of an entity answers its rows.
+// the list call of an entity returns its rows
 const readRows = (entity: keyof typeof wholeLists) => readNow(wholeLists[entity]) as Promise<EntityRow[]>
 
-/** Faculties or buildings, to which the rows of an institution belong. */
+/** Faculties or buildings; rows of an institution belong to them. */
 const readPlaces = async (entity: 'faculty' | 'building') => {
   const { idOf, namesOf, shortOf } = namesOfEntity(entity)
   const { institutionId } = factsOf[entity].fields
@@ -56,6 +56,6 @@ export const readRecords = async (entity: ComparedEntity): Promise<readonly Cata
   })
 }
 
-/** Fields that are locked in a protected row (domain.md#protected-locked), by their names in the list. */
+/** Fields that are locked in a protected row (domain.md#protected-locked), with their names in the list. */
 export const lockedFields = (entity: ComparedEntity): readonly string[] =>
   fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

@@ -1,10 +1,10 @@
 import type { Names } from '../i18n/translations.ts'
 import { languages } from '../i18n/language.ts'
 
-/** Words without meaning of their own. */
+/** Words that do not distinguish names, such as prepositions. */
 const idle = new Set('и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '))
 
-/** Greatest length of an ending. */
+/** Maximal length of a word ending, letters. */
 const ending = 3
 
 const wordsOf = (text: string) =>
@@ -15,7 +15,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !idle.has(word))
 
-/** One letter more, less or different, but not among the first three: «геология» and «теология» differ. */
+/** Returns true if one letter is added, missing or different, but not among the first three: «геология» and «теология» differ. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -47,6 +47,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** Answers whether two names are probably the same: in some language no significant word differs by more than its ending. */
+/** Returns true if two names are probably the same: in some language all significant words differ only in their endings. */
 export const areLikely = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -47,7 +47,7 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// lazy, since a new user has neither
+// lazy, since a new user needs neither
 const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
@@ -60,18 +60,18 @@ type EmptyGuideProps = {
   readonly ids: PathIds
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
-  /** False: the line of the faculty shows the recent paths. */
+  /** False: recent paths are already shown in the row of the faculty. */
   readonly hasRecent: boolean
 }
 
-/** Dialogs of levels with more options than their list. */
+/** Dialogs for levels with more options than their select offers. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
   speciality: 'speciality.pick',
 }
 
-/** Guide in place of the groups while the path is incomplete: the next choice, and recent paths. */
+/** Guide shown instead of the groups while the path is incomplete: the next choice, and recent paths. */
 const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
@@ -106,7 +106,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Actions at the foot of a level's list; those of its catalogue have only their keys (domain.md#structure-foot). */
+/** Actions at the end of a level's list; actions on the catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -125,7 +125,7 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   }
 }
 
-/** Answers whether the user works for one faculty alone. */
+/** Returns true if the user works for only one faculty. */
 const useOfOneFaculty = () => {
   const session = useSession()
   const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
@@ -174,7 +174,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Alt+L opens the quota of the chosen faculty; in the table of groups it opens the group's. */
+/** Alt+L opens the quota of the chosen faculty; in the table of groups, the quota of the group. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -191,7 +191,7 @@ const useKeyToQuota = (faculty: number | undefined) => {
   }, [])
 }
 
-/** Beginning of the panel's header: tabs of the speciality, or the step to choose. */
+/** Left part of the panel's header: tabs of the speciality, or the step to choose. */
 const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (isCompletePath(path)) return <SpecialityTabs path={path} />
@@ -218,7 +218,7 @@ const Content = ({ state, onOpen, hasRecent }: Props) => {
   const { path, end, lists } = state
   const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
-  // oxlint-disable-next-line react/exhaustive-deps -- the rows of a path are new after every read, the path is the same
+  // oxlint-disable-next-line react/exhaustive-deps -- each fetch creates new rows, although the path is the same
   useEffect(() => complete && rememberPath(complete), [id])
 
   if (complete !== undefined) {
@@ -251,7 +251,7 @@ const Content = ({ state, onOpen, hasRecent }: Props) => {
   )
 }
 
-/** Placeholder that keeps layout and focus until the content is known. */
+/** Placeholder that preserves layout and focus until the content is known. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => (
   <Box flex="1 0 312px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
     {children}

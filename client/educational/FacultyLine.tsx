@@ -10,12 +10,12 @@ import { Panel, Row, Text } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
 import { RecentPaths } from './PathLinks.tsx'
 
-/** Number of recent paths in the line. */
+/** Maximal number of recent paths in the row. */
 const mostRecent = 3
-/** Milliseconds; as long as the counts of the menu are shown. */
+/** Query options: fresh for as many milliseconds as the counts of the menu; failures are not reported. */
 const usual = { staleTime: 600_000, meta: { quiet: true } }
 
-/** Line of the user's one faculty: recent paths, what needs attention, figures of the year (domain.md#structure-faculty-line). */
+/** Row for a user's only faculty: recent paths, open problems, figures of the year (domain.md#structure-faculty-line). */
 export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
   const { t } = useTranslation()
   const { inProgress, labelOf } = useYears()

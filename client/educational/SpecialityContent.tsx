@@ -33,10 +33,10 @@ const labelKeys: Readonly<Record<(typeof tabs)[number], TextKey>> = {
   grading: 'menu.gradingRules',
 }
 
-/** Id of the tabs; those of tabs and panels begin with it. */
+/** Id prefix of the tabs and their panels. */
 const tabsId = 'speciality'
 
-/** Tab in the address. */
+/** Open tab, stored in the URL. */
 const useTab = () => {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'groups'
@@ -47,7 +47,7 @@ const useTab = () => {
   return [tab, setTab] as const
 }
 
-/** Tabs of a speciality, in the panel's header; Alt+1 to Alt+4 open them (domain.md#structure-panel). */
+/** Tabs of a speciality in the panel's header, opened by Alt+1 to Alt+4 (domain.md#structure-panel). */
 export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const [tab, setTab] = useTab()
@@ -92,7 +92,7 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   )
 }
 
-/** Findings of the speciality; their code loads after the screen is rendered. */
+/** Findings of the speciality; the code is loaded after the screen is rendered. */
 const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
 )
@@ -102,12 +102,12 @@ type Props = {
   readonly onOpen: (kind: DialogKind, id?: number) => void
 }
 
-/** Open tab of a speciality: its groups, or what is stored about it. */
+/** Open tab of a speciality: its groups or its details. */
 export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
   return (
-    // focus target after the focused element was removed
+    // gets the focus after the focused element was removed
     <div
       className={styles.content}
       role="tabpanel"

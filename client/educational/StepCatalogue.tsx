@@ -20,7 +20,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** Steps with a catalogue: the step above, and the mark of rows in its list. */
+/** Steps with a catalogue: for each the step above, and the mark of listed rows in the catalogue's dialog. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -36,7 +36,7 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** Props of a catalogue's dialog for a step: its chosen row, which is cleared if it is deleted. */
+/** Props of a catalogue's dialog for a step; deleting the chosen row clears the choice. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
@@ -64,13 +64,13 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Dialog of all directions; the select has the faculty's. */
+/** Dialog of all directions; the select lists only the faculty's. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Dialog of all study forms; the select has the direction's. */
+/** Dialog of all study forms; the select lists only the direction's. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
-/** Dialog of all speciality names; one that the faculty lacks can be added to it here. */
+/** Dialog of all speciality names; a speciality that the faculty does not have can be added to it here. */
 export const PathSpecialities = ({ state }: Props) => {
   const opening = useOpening('speciality', state)
   return (

@@ -19,7 +19,7 @@ import { Box } from '../ui/layout.tsx'
 
 type Line = readonly [label: string, text: string]
 
-/** Printed sheet of the speciality: path, parameters and plan; the groups have their own. */
+/** Printed sheet of the speciality: path, parameters and plan; the groups are printed separately. */
 export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const onPaper = useNamesOn(path)
@@ -90,7 +90,7 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
-/** Parameters that are set; the panel shows others as dashes. */
+/** Parameters with a value; the panel shows the others as dashes. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
   { named, department: departmentThen }: ReturnType<typeof useNamesOn>,

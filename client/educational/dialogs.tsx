@@ -26,7 +26,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Returns why a dialog cannot be opened (domain.md#structure-actions); `id`: row in the address. */
+/** Returns the reason why a dialog cannot be opened (domain.md#structure-actions); `id`: row in the URL. */
 type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
@@ -39,7 +39,7 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-/** Catalogues can always be opened. */
+/** For catalogues, which can always be opened. */
 const needsNothing: NeedOf = () => undefined
 
 const needs =
@@ -47,7 +47,7 @@ const needs =
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
-/** Requires a row to change or delete: the chosen one, or that in the address. */
+/** Requires a row to change or delete: the chosen row, or the row in the URL. */
 const needsRow =
   (step: NeededStep): NeedOf =>
   (path, id) =>
@@ -57,14 +57,14 @@ const needsRow =
 const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
-/** Props from which a dialog is rendered: the path, and the row in the address. */
+/** Values that a dialog is rendered with: the path, and the row in the URL. */
 type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
   readonly close: () => void
 }
 
-/** Dialog whose code loads when it opens; `draw` returns null for a path that is too short. */
+/** Dialog whose code is loaded when it opens; `draw` returns null if the path is too short. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -78,10 +78,10 @@ type EducationalDialog<Kind extends string = string> = {
   /** Label of its button and its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Place of its button: the panel's header or a tab, the foot of a select, the table of groups, or a catalogue's dialog. */
+  /** Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a catalogue. */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
-  /** Call that saves rows below the path; undefined: no right is needed. */
+  /** Call that saves rows below the path; undefined: no right is required. */
   readonly saves: Call | undefined
   readonly draw: (opened: OpenedDialog) => ReactNode
 }
@@ -96,7 +96,7 @@ const row = <Kind extends string>(
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
-/** Dialog whose title key is its kind. */
+/** Dialog whose kind is also its title key. */
 const named = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
@@ -119,7 +119,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // lists are refetched only after this: they lack the chosen row, which would break its path
+      // before that, lists are not refetched: the chosen row is missing in them, which would break its path
       <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -189,7 +189,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Dialogs of a catalogue from its select; all institutions share it, so it is edited in its own dialog only. */
+/** Dialogs of a catalogue, opened from its select. All institutions share a catalogue, so it is edited only in its own dialog. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -198,8 +198,8 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Dialogs over the structure screen. A row defines the button, the palette's entry and the dialog; buttons of a select are in this order.
- * Dialogs of the footer, whose choices are not in the address, belong to the groups' panel.
+ * Dialogs over the structure screen. Each entry defines button, palette entry and dialog; the buttons of a select have this order. Dialogs
+ * of the footer belong to the panel of groups, since their choices are not in the URL.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

@@ -4,13 +4,13 @@ import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 
-/** Groups and parameters of a speciality, loaded separately since most paths are shorter. */
+/** Groups and parameters of a speciality; loaded separately, since most paths do not reach a speciality. */
 export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent, noMoreTexts)
 export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs, noMoreTexts)
 
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
-/** Loads the structure screen, and a speciality's content if the address has one; on a slow line the content loads after the screen. */
+/** Loads the structure screen, and a speciality's content if the URL has one (on a slow connection after the screen). */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')
   const ids = readPath(new URLSearchParams(window.location.search))

@@ -14,7 +14,7 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Why the dialog cannot be opened: a choice is missing, or the right. */
+/** Reason why the dialog cannot be opened: a missing choice or a missing right. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? hindranceOf(kind, path)
@@ -25,10 +25,10 @@ const hindranceOf = (kind: DialogKind, path: Path) => {
   return saves && hindranceOfCall(saves, placesFor(kind, path))
 }
 
-/** Answers whether the user may save what the dialog changes; without rights its action is not offered. */
+/** Returns true if the user may save what the dialog changes; otherwise its button is not offered. */
 export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
 
-/** Dialogs whose rights depend on the institution, not on the chosen faculty. */
+/** Dialogs whose rights depend on the institution instead of the chosen faculty. */
 const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
 
 const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
@@ -50,7 +50,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   )
 }
 
-/** Dialog in the address, over the screen. */
+/** Dialog in the URL, rendered over the screen. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null

@@ -20,7 +20,7 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** Query of its options, if no list below reports its error. */
+  /** Query of the options; set only if no list below reports its error. */
   readonly read?: UseQueryResult
   /** Note next to the label. */
   readonly note?: string | undefined
@@ -28,19 +28,19 @@ type LastStep = {
 
 type Props = {
   readonly commission: Commission
-  /** Select below institution and faculty. */
+  /** Select below institution and faculty: speciality or year. */
   readonly last: LastStep
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
-  /** Actions on the whole list. */
+  /** Buttons for the whole list. */
   readonly children?: ReactNode
 }
 
-/** Selects for institution, faculty and the screen's last level; a choice clears those below. */
+/** Selects for institution, faculty and the last level of the screen; a choice clears the levels below it. */
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
-    // the year is optional
+    // the year may be undefined
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
     entriesOf: (level) => {

@@ -11,7 +11,7 @@ import styles from './CommissionSheet.module.css'
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 type SheetCommission = {
-  /** Speciality or academic year. */
+  /** Speciality or academic year that the commission is for. */
   readonly about: string
   readonly lang?: Language | undefined
   readonly members: readonly SheetMember[]
@@ -19,13 +19,13 @@ type SheetCommission = {
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Undefined until loaded. */
+  /** Undefined until it is loaded. */
   readonly institution: InstitutionRow | undefined
   readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]
 }
 
-/** Sheet for signing: an A4 page per commission, with stored rows. */
+/** Printed sheet for signing: one A4 page for each commission, with stored rows only. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const heads = [

@@ -41,7 +41,7 @@ const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   ...memberValues(row, none, none),
 })
 
-/** Saves of a faculty's former members. */
+/** Save functions for a faculty's former members. */
 const formerMemberSaves = (idFaculty: number | undefined) =>
   savesOf(
     'commission-history-member',
@@ -65,7 +65,7 @@ type Props = {
   readonly year: number | undefined
 }
 
-/** State of editing a faculty's former members. */
+/** State for editing a faculty's former members. */
 const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
@@ -84,12 +84,12 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
-    // the year is required here, though the server has a default
+    // the year is required here, although the server has a default
     required: {
       year: t('entity.year'),
       ...neededIn('commission-history-member', ['role', 'name']),
     },
-    // name and title belong to one person, so they are merged as a unit
+    // name and title belong to the same person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...formerMemberSaves(idFaculty),
@@ -102,7 +102,7 @@ type Year = { readonly id_a_year: number; readonly a_year: string }
 const yearsOffered = (years: readonly Year[]) =>
   years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
 
-/** Columns with the academic year before those of every member. */
+/** Columns of members, preceded by the academic year. */
 const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
@@ -139,7 +139,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year without members, from an old link, is ignored
+  // a year without members, such as from an old link, is ignored
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({
@@ -151,7 +151,7 @@ export function FormerMembersScreen() {
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const order = useOrder(rows, newestFirst, sortValuesByYear)
-  /** Shows the list of the year for which a member was saved. */
+  /** Shows the list of the year in which a member was saved. */
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
@@ -171,7 +171,7 @@ export function FormerMembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // without a list the guide names the failed query first
+  // without a list, the guide shows the error of the first failed query
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined

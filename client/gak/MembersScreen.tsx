@@ -39,7 +39,7 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
 }
 
-/** State of editing the commission for a speciality. */
+/** State for editing the commission of a speciality. */
 const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
@@ -49,7 +49,7 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
     required: neededIn('commission-member', ['role', 'name']),
-    // name and title belong to one person, so they are merged as a unit
+    // name and title belong to the same person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
@@ -86,7 +86,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // until the list is loaded the address counts, then only specialities of the faculty
+  // until the list is loaded, the URL determines the speciality; after that only specialities of the faculty are valid
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
@@ -102,7 +102,7 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // without a list the guide names the failed query first
+  // without a list, the guide shows the error of the first failed query
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
     ? 'state.loadError'

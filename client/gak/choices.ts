@@ -1,6 +1,6 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** Levels of each screen, from the top; the last differs. */
+/** Levels of each screen, from the top; only the last level differs. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
@@ -20,14 +20,14 @@ const chainOf = (steps: readonly CommissionStep[]) => ({
   withDefault: ['institution'] as const,
 })
 
-/** Default institution (domain.md#commission-institution); undefined: none. */
+/** Default institution (domain.md#commission-institution); undefined: no default. */
 export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
   if (ids === undefined) return undefined
   if (last !== undefined && ids.includes(last)) return last
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/** Choices in the address, up to the first missing one; `institution` and `faculty` are defaults, `vuz=` without a value clears them. */
+/** Choices in the URL, up to the first missing one; `institution` and `faculty` are defaults; `vuz=` without a value clears them. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
@@ -39,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** The address after a choice: steps below are cleared (domain.md#cascade-clears). */
+/** Search parameters after a choice: steps below it are cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -1,6 +1,6 @@
 import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** Values of both screens; ids as texts. */
+/** Values of a member on both screens; ids are texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {
@@ -10,7 +10,7 @@ type Member = {
 }
 
 /**
- * Default role of a new member: the chair if there is none, else a member. `roles` are in the order for signing: chair, members,
+ * Default role of a new member: chair if the commission has no chair, else member. `roles` are in the order for signing: chair, members,
  * secretary.
  */
 export const nextRole = (
@@ -36,20 +36,20 @@ export const memberValues = (
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Sort values of the columns; roles are in the order for signing (domain.md#commission-order). */
+/** Sort values of the columns; roles are sorted in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
 
-/** Years with members, and the one in progress, newest first. */
+/** Years with members and the current year, newest first. */
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
     // sorts as numbers, newest first
     .toSorted((a, b) => b - a)
 
-/** Members by year, in the order of the rows: newest first. */
+/** Groups members by year; the order of the rows (newest first) is preserved. */
 export const byYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

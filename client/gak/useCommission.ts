@@ -14,7 +14,7 @@ import {
 import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Cascade of the address with lists of institutions and faculties; the last level's list is the screen's. */
+/** Choices in the URL with the lists of institutions and faculties; the screen itself loads the list of the last level. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
@@ -39,7 +39,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       if (level === 'institution' && id !== undefined) setLast(id)
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id))
     },
-    /** Chooses automatically within the history entry of the choice above, so that Back reverts both. */
+    /** Chooses automatically without a new history entry, so that Back also reverts the choice above. */
     chooseOnly: (level: CommissionStep, id: number) =>
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),

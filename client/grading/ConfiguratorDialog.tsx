@@ -35,7 +35,7 @@ const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
   max: String(row.max),
 })
 
-/** Rows of a rule's configuration fields; a new one is last by default. */
+/** State for editing a rule's configuration fields; a new field is last by default. */
 const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
   const { t } = useTranslation()
   const blank = (added: readonly FieldValues[]): FieldValues => {
@@ -101,7 +101,7 @@ const fieldColumns = (t: Translate): readonly Column[] => [
   columnOf('max', fields.max),
 ]
 
-/** Sort values of the columns; a kind sorts by its name. */
+/** Sort values of the columns; a kind is sorted by its name. */
 const fieldSortValues = (t: Translate) => ({
   order: (row: ConfigurationFieldRow) => row.order_pole,
   name: (row: ConfigurationFieldRow) => row.name_pole,
@@ -114,7 +114,7 @@ const fieldSortValues = (t: Translate) => ({
 
 const width = 1120
 
-/** Dialog of a rule's configuration fields: how its points are entered or computed (domain.md#grading-screen). */
+/** Dialog for a rule's configuration fields: how points are entered or computed (domain.md#grading-screen). */
 export const ConfiguratorDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()

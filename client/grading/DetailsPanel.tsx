@@ -30,7 +30,7 @@ const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
   letter: row?.ekv_bukv ?? '',
 })
 
-/** Rows of the selected band's details. */
+/** State for editing the details of the selected band. */
 const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: readonly BandDetailRow[]) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe
@@ -50,7 +50,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     numbers: detailNumbers,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
-    // number and letter have the same meaning, so they are merged as a unit
+    // number and letter express the same grade, so they are merged as a unit
     together: [
       ['start', 'end'],
       ['number', 'letter'],
@@ -63,17 +63,17 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
 
 type Props = {
   readonly rule: number
-  /** Query of the details of all bands. */
+  /** Query for the details of all bands. */
   readonly list: UseQueryResult<BandDetailRow[]>
-  /** Rows in the order of the address. */
+  /** Rows in the order that the URL sets. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
-  /** A band is selected but not loaded. */
+  /** True: a band is selected but not loaded yet. */
   readonly isBandAwaited: boolean
   readonly location: GradingLocation
 }
 
-/** Details of the selected band, which is in the title. */
+/** Table of the selected band's details; the title shows the band. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)

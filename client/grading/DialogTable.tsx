@@ -19,16 +19,16 @@ import type { RuleProps } from './useGradingLocation.ts'
 type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
   GradingTableProps<Row, Values> & {
     readonly title: string
-    /** Note above the table. */
+    /** Text above the table. */
     readonly note: string
     readonly width: number
     readonly isBusy: boolean
-    /** Field of a new row that gets the focus; undefined: rows can be neither added nor deleted. */
+    /** Field that gets the focus in a new row; undefined: rows can be neither added nor deleted. */
     readonly firstField?: keyof Values & string
     readonly onDelete?: (row: Row) => void
   }
 
-/** Table of a dialog, edited in place in an area of 300 px (domain.md#grading-areas), with a note and tools above. */
+/** Table in a dialog, edited in place in an area of 300 px (domain.md#grading-areas), with a text and buttons above it. */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props:
     if (canAdd) edit.actions.add(firstField)
     else if (mayPropose) ask(added, 'add')
   }
-  // global shortcuts are off while a dialog is open
+  // global shortcuts do not work while a dialog is open
   const addByKey = (event: KeyboardEvent) => {
     if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN')
       return

@@ -21,7 +21,7 @@ type DisplayValues = { readonly definition: string }
 
 const assessmentFormOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
 
-/** Columns; band and assessment form are read-only. */
+/** Columns of the dialog; band and assessment form are read-only. */
 const displayColumns = (
   bands: readonly ScoreBandRow[],
 ): readonly EditableColumn<DisplayRuleRow, DisplayValues>[] => [
@@ -47,7 +47,7 @@ const displayColumns = (
   },
 ]
 
-/** Sort values of the columns; a band sorts by its start. */
+/** Sort values of the columns; a band is sorted by its start. */
 const displaySortValues = {
   band: (row: DisplayRuleRow) => row.beg_bal,
   form: (row: DisplayRuleRow) => assessmentFormOf(row).text,
@@ -56,7 +56,7 @@ const displaySortValues = {
 
 const width = 900
 
-/** Dialog with the definition of a band for each form of assessment (domain.md#display-rule-edit). */
+/** Dialog for the definition of a band in each form of assessment (domain.md#display-rule-edit). */
 export const DisplayRulesDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for the start and grade of the upper part; refusals are shown in the dialog. */
+/** Form for the start and the grade of the upper part; the dialog shows refusals. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState('')

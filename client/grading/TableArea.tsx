@@ -33,7 +33,7 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly location: GradingLocation
 }
 
-/** Columns, order, filters and bulk changes of a table; `shown` is passed to it. */
+/** Columns, order, filters and bulk changes of a table; pass `shown` to the table. */
 export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
@@ -77,11 +77,11 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
 type Props = {
   readonly title: string
   readonly tools: ReactNode
-  /** Rows have one button, so its column is narrower. */
+  /** True: rows have only one button, so the column of buttons is narrower. */
   readonly hasOneButton?: boolean
   /** Query of the table's rows. */
   readonly list: UseQueryResult
-  /** Verdict on the rows, above them. */
+  /** Result of the check of the rows, shown above them. */
   readonly verdict?: ReactNode
   /** Filter conditions. */
   readonly line: ReactNode

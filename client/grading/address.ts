@@ -17,12 +17,12 @@ const startSorts = {
 
 export type SortedTable = keyof typeof startSorts
 
-/** Search parameter of a table's order; the screen has two tables. */
+/** Search parameter with the order of a table; the screen has two tables. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const inDialogs: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingLocation = {
-  /** `default`: no choice; `none`: the choice of '--'. */
+  /** `default`: the user has not chosen; `none`: the user chose '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
   readonly sorts: Readonly<Record<SortedTable, Sort>>
@@ -47,7 +47,7 @@ export const readGradingLocation = (search: URLSearchParams): GradingLocation =>
   dialog: readDialog(search, kinds),
 })
 
-/** The address with another rule and no band; undefined: no rule. */
+/** Search parameters for another rule, without a band; undefined: no rule. */
 export const withRule = (search: URLSearchParams, rule: number | undefined) =>
   withParameter(writeId(search, 'band', undefined), 'rule', rule ?? '')
 
@@ -66,7 +66,7 @@ export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog |
 export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) =>
   writeSort(search, isSameSort(sort, startSorts[table]) ? undefined : sort, sortParameter(table))
 
-/** Chosen rule, or the default one (domain.md#grading-default-rule). */
+/** Returns the chosen rule, or the default rule (domain.md#grading-default-rule). */
 export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingLocation['rule']) => {
   const find = (id: number) => rules.find(({ id_ebe_var }) => id_ebe_var === id)
   if (rule === 'none') return undefined

@@ -15,7 +15,7 @@ export type FieldValues = {
   readonly max: string
 }
 
-/** Ranges of the saved numbers (domain.md#score-input, domain.md#configuration-limits). */
+/** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
 // without `max`, since the checks below test the range
@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a lone comma is no number either
+  // a single comma is not a number
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
@@ -65,7 +65,7 @@ const boundsOf = (values: BandValues) => ({
 })
 const ends = ['start', 'end'] as const
 
-/** Tests that a band is within the scale and starts before its end (domain.md#band-bounds). */
+/** Returns the problem if a band is outside the scale or does not start before its end (domain.md#band-bounds). */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -75,7 +75,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Tests that a detail has every field (domain.md#detail-needs-all) and is within its band (domain.md#detail-inside-band). */
+/** Returns the problem if a detail lacks a field (domain.md#detail-needs-all) or is outside its band (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -86,16 +86,16 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Mark field and formula are optional. The formula is stored as a text and not evaluated. */
+/** Returns the problem of a field; mark field and formula are optional. The formula is only stored as a text, never evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
-/** Cyrillic capitals, and the Latin ones at the same index that look the same. */
+/** Cyrillic capitals; the Latin letter at the same index looks the same. */
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** Normalises a letter equivalent (domain.md#detail-letter); upper case can lengthen a text, so it is cut. */
+/** Normalises a letter equivalent (domain.md#detail-letter); it is cut, since upper case can be longer. */
 export const keepLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

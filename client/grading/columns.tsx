@@ -14,7 +14,7 @@ const boundColumn = <Row, Values extends BandValues>(
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
 })
 
-/** Columns of bands; the grade is read-only, the bounds can be edited. */
+/** Columns of bands; the grade is read-only, the bounds are editable. */
 export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
   boundColumn('start', scoreBand.fields.startsAt),
   boundColumn('end', scoreBand.fields.endsAt),

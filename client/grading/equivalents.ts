@@ -7,8 +7,8 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
 /**
- * Equivalents of a score: bands that contain it, with the details that do. Several if bands overlap, none in a gap; a band without a
- * matching detail has no number and letter.
+ * Equivalents of a score: the bands that contain it, and their details that contain it. Several if bands overlap, none in a gap; a band
+ * without a matching detail has no number and letter.
  */
 export const equivalentsOf = <
   Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,

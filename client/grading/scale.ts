@@ -3,11 +3,11 @@ import { ranges } from '#contract/limits.ts'
 /** Scores from one to another, both included. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** Extent in percent of the strip's width. */
+/** Position and width in percent of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
-/** Band on the strip. Overlapping bands are in lanes, 0 on top. */
+/** Band on the strip. Overlapping bands are in different lanes; lane 0 is at the top. */
 type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
@@ -18,10 +18,10 @@ export type Scale<Band> = {
 }
 
 export type Coverage = {
-  /** Scores that no band covers, and that several cover. */
+  /** Scores that no band covers, and scores that several bands cover. */
   readonly gaps: readonly Range[]
   readonly overlaps: readonly Range[]
-  /** Decimal scores between whole bounds: 60 and 61 leave a gap from 60.1 to 60.9. */
+  /** Decimal scores between integer bounds: 60 and 61 leave a gap from 60.1 to 60.9. */
   readonly tenths: readonly Range[]
 }
 
@@ -29,10 +29,10 @@ type Bounds = { readonly beg_bal: number; readonly end_bal: number }
 
 const { min, max } = ranges.score
 
-/** Scale from 0 to 100. */
+/** The scale from 0 to 100. */
 export const wholeScale: Range = { from: min, to: max }
 
-/** Units per point: 1 if every bound is whole, so that 61 follows 60 without a gap; else 10. */
+/** Units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
@@ -40,7 +40,7 @@ export const unitsPerPoint = (bands: readonly Bounds[]) =>
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // true where one band covers a score and the next, and so the tenths between
+  // true if one band covers a score and the next score, and so the tenths between them
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]
@@ -68,7 +68,7 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   }
 }
 
-/** Gaps and overlaps within a range: of a rule's bands, or a band's details. */
+/** Gaps and overlaps within a range, for bands of a rule or details of a band. */
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
   const { gaps, overlaps, seams } = countedIn(bands, within, per)

@@ -15,7 +15,7 @@ import {
 } from './address.ts'
 
 /**
- * Rule, band, orders and dialog in the address. Back closes the dialog and goes to the previous rule; a band or an order replaces the
+ * Rule, band, orders and dialog in the URL. Back closes the dialog, or goes to the previous rule; choosing a band or an order replaces the
  * history entry.
  */
 export const useGradingLocation = () => {
@@ -26,13 +26,13 @@ export const useGradingLocation = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
-    // the click that opens a band's history also selects it, so the rendered address may be outdated
+    // the click that opens a band's history also selects the band, so the rendered URL may be outdated
     chooseBand: (band: number) => {
       const now = currentSearch()
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // Back still closes a dialog below which the order changes
+    // Back still closes a dialog while the order behind it changes
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
@@ -42,7 +42,7 @@ export const useGradingLocation = () => {
 
 export type GradingLocation = ReturnType<typeof useGradingLocation>
 
-/** Props of a part of a rule. */
+/** Props of the components that show a part of a rule. */
 export type RuleProps = {
   readonly rule: GradingRuleRow
   /** Number and name of the rule. */

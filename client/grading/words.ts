@@ -7,7 +7,7 @@ import type { Range } from './scale.ts'
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-/** «61–73»; a single score is one number. */
+/** «61–73»; one number for a single score. */
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 
@@ -17,7 +17,7 @@ export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: be
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Ordinal of a rule by id; ids themselves are not shown. */
+/** Ordinal number of a rule, by its id; ids are not shown. */
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
@@ -25,7 +25,7 @@ export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly Gradi
 export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: Translate) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
-/** Name of a band in messages and buttons: «74–86 Хорошо». */
+/** Name of a band for messages and buttons: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${boundsText(row)} ${row.estimation}`
 
@@ -33,7 +33,7 @@ export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${boundsText(row)} ${row.ekv_bukv}`
 
-/** Number for an input: with the decimal separator of the language, without groups. */
+/** Number as text of an input: with the decimal separator of the language, without digit grouping. */
 export const numberText = (value: number | undefined) =>
   value === undefined ? '' : formatNumber(value, { useGrouping: false })
 
@@ -54,6 +54,6 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-/** Message under the row, and the fields to mark. */
+/** Message under the row, and the fields to mark as invalid. */
 export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

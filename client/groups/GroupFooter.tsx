@@ -23,13 +23,13 @@ import { usePicks } from './usePicks.ts'
 
 type Props = {
   readonly path: CompletePath
-  /** Called with a group that was added, or exists already. */
+  /** Called with the id of a group that was added, or that already exists. */
   readonly onShow: (id: number) => void
 }
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-/** Form that picks or adds a group name, subgroup and year, and adds the group (domain.md#group-add). */
+/** Form to choose or add a group name, subgroup and year, and to add the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)
@@ -52,7 +52,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     picks.pick(change)
   }
   const complain = (error: unknown, before = '') => {
-    // the message stays after its toast has disappeared
+    // the message remains after its toast has disappeared
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }
@@ -79,7 +79,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Awaits the links of the name, so that a press before they are loaded is not lost. */
+  /** Waits for the links of the name, so that pressing the button before they are loaded also works. */
   const readAddition = async () => {
     setReading(true)
     try {
@@ -89,7 +89,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** `before`: the answer of the link that the group needed; the group's undo also undoes it. */
+  /** `before`: response to the link that the group needed; undoing the group also undoes the link. */
   const addUnder = async (idComGspe: number, year: number, before: readonly object[] = []) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
     const outcome = toastSaved(answer, group?.group_name ?? nameText, before)
@@ -198,7 +198,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // later keys are for the subgroup
+              // the following keys are for the subgroup
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             foot={[
@@ -243,7 +243,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
         </div>
         {newName.popover}
       </div>
-      {/* outside the form, so that its keys do not reach the form */}
+      {/* outside the form, so that the form does not handle its keys */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

@@ -6,12 +6,12 @@ import languageSwitchStyles from '../ui/LanguageSwitch.module.css'
 
 type CourseFilterProps = {
   readonly courses: readonly number[]
-  /** Course; undefined: all. */
+  /** Chosen course; undefined: all courses. */
   readonly value: number | undefined
   readonly onChange: (course: number | undefined) => void
 }
 
-/** Maximal number of segments that fit next to the search. */
+/** Maximal number of buttons that fit next to the search field. */
 const maxSegments = 7
 
 /** Filter by course (domain.md#course-zero-all). */
@@ -67,7 +67,7 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })
   return (
     <>
-      {/* hidden, because the tab shows it */}
+      {/* visually hidden, since the tab already shows the title */}
       <h2 className="visually-hidden">{t('structure.groups')}</h2>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
       <div className={styles.search} data-screen-only>

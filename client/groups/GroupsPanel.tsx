@@ -52,27 +52,27 @@ const NamesDayStrip = lazyComponent(
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
-  /** Items of the menu that belong to the screen. */
+  /** Additional menu items of the screen. */
   readonly more: readonly MoreItem[]
   readonly licence: ReactNode
 }
 
-/** Groups of the chosen speciality by course, and the footer that adds one. */
+/** Table of the chosen speciality's groups by course, and the footer that adds a group. */
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
-  // the key resets search, picks and highlights for another speciality or link
+  // another key for another speciality or link resets search, picks and highlights
   const picked = readId(location, pickParameters.name)
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Filters years and flags by their texts instead of their sort values. */
+/** Makes filters compare years and flags by their texts instead of their sort values. */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
-/** Default order, as in the server's list; groups of a year are ordered by name. */
+/** Default order, as in the server's list; groups of the same year are sorted by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
 const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
@@ -91,7 +91,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
-  // a course that the study form lacks is ignored
+  // a course that the study form does not have is ignored
   const course = offered.find((one) => one === readCourse(location))
   const chooseCourse = (next: number | undefined) =>
     setLocation((now) => withCourse(now, next), { replace: true })
@@ -100,11 +100,11 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const onPaper = useNamesOn(path)
   const owner = onPaper.path
   const files = useGroupFiles(path.faculty.id_faculty)
-  // without groups no names of subgroups are needed
+  // names of subgroups are not needed without groups
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
-  // all columns are shown while flags are edited
+  // while flags are edited all columns are visible
   const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const shown = useDrawn(wanted, flags.isOn)
   const problemId = useId()
@@ -129,7 +129,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  // groups that were searched for, ticked or just added are not folded
+  // groups found by a search, ticked or just added are not folded
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
@@ -163,7 +163,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
     wasOn.current = flags.isOn
     if (flags.isOn) focusTicks()
     else start.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- into the mode, and back to the button that leads there
+    // oxlint-disable-next-line react/exhaustive-deps -- when the mode starts, and at its end back to its button
   }, [flags.isOn])
 
   const showAll = () => {
@@ -245,7 +245,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
             <GroupFooter
               path={path}
               onShow={(id) => {
-                // clears the filters, so that the new group is shown
+                // clears the filters, so that the new group is visible
                 showAll()
                 setSelected(id)
               }}

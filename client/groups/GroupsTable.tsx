@@ -16,7 +16,7 @@ import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type Props = {
-  /** Faculty whose planned students Alt+L opens. */
+  /** Faculty whose quota Alt+L opens. */
   readonly idFaculty: number
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
@@ -31,7 +31,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Row below the last group that is not graduated. */
+  /** Row below the last group that has not graduated. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>
@@ -44,9 +44,7 @@ const buttons: readonly RowButton[] = [
 const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
-/**
- * Table of groups; while flags are edited the arrows move between the checkboxes, and a refused group has a message below it.
- */
+/** Table of groups. While flags are edited the arrow keys move between the checkboxes, and a refused group has a message below it. */
 export const GroupsTable = ({
   idFaculty,
   flags,
@@ -81,7 +79,7 @@ export const GroupsTable = ({
     return { ...row, state: { mark: 'failed' as const }, below }
   }
   const navigate = useNavigate()
-  // Alt+L opens the quota, and there the plan
+  // Alt+L opens the quota screen; Alt+L on that screen opens the plan
   const goToQuota = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement && event.target.closest('tr')?.dataset['id']
     if (!id || event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.shiftKey) return

@@ -2,21 +2,21 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { Flag, GroupFlagValues } from './flags/flags.ts'
 import type { GroupRow } from '#contract/groups.ts'
 
-/** A group as stored, and the texts that the table shows. */
+/** Stored group, and the texts that the table shows for it. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
   /** Flags of the group with unsaved ticks. */
   readonly flags: GroupFlagValues
-  /** Why a flag cannot be changed; undefined: it can. */
+  /** Reasons why flags cannot be changed; undefined: the flag can be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
   /** Id of the message about the group. */
   readonly problemId: string | undefined
 }
 
-/** Stage of a group: before its first course, studying, or past its last course. */
+/** Stage of a group: before its first course, studying, or after its last course. */
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/** `course`: from `groupAll`; `maximum`: number of courses of the study form. */
+/** Returns the stage. `course`: from `groupAll`; `maximum`: number of courses of the study form. */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'
@@ -24,7 +24,7 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
 
 type PlacedRow = { readonly group: Pick<GroupRow, 'rate'> }
 
-/** Splits groups into graduated and others, each in the given order (domain.md#course-zero-all). */
+/** Splits groups into graduated and other groups, each in the given order (domain.md#course-zero-all). */
 export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
@@ -37,7 +37,7 @@ export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maxim
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** The course is a text, since the group is not studying. */
+  /** True: the course is a text, since the group is not studying. */
   readonly elsewhere: boolean
   readonly year: string
 }
@@ -49,7 +49,7 @@ type ReferenceNames = {
   readonly words: { readonly coming: string; readonly graduated: string }
 }
 
-/** Stored name of the subgroup of undivided groups. */
+/** Stored subgroup name of groups that are not divided. */
 export const undivided = '-'
 export const undividedMark = '—'
 

@@ -4,7 +4,7 @@ import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 type NamedGroup = { readonly id_group: number; readonly name: string }
 type GroupPlace = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
 
-/** Groups of a list whose name another group has too: of another speciality or study form. */
+/** Groups of a list whose name also belongs to a group of another speciality or study form. */
 export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGroup[] => {
   const count = new Map<string, number>()
   for (const { name } of groups) count.set(name, (count.get(name) ?? 0) + 1)
@@ -14,12 +14,12 @@ export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGro
 export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** Text that distinguishes a group from others with its name: short, and in full. */
+/** Text that distinguishes a group from groups with the same name, short and in full. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /**
- * Distinctions by group, for groups with the same name: code and study form, or if these are the same the code and the words in which the
- * specialities' names differ.
+ * For groups with the same name: distinguishing text by group. Code and study form; if these are equal, the code and the words in which the
+ * names of the specialities differ.
  */
 export const distinctions = (
   groups: readonly NamedGroup[],

@@ -3,7 +3,7 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Options for group names; those in use in the speciality are first and have a note. */
+/** Options for group names; names used in the speciality are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Options for subgroups; once a name is chosen, those that it lacks here have a note. */
+/** Options for subgroups; after a name is chosen, subgroups that it does not have here show a note. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -43,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Options for intake years; those in which the group exists have a note. */
+/** Options for intake years; years in which the group already exists show a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

@@ -6,10 +6,10 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { sameText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// Years are added once a year, subgroups never.
+// years are added once a year, subgroups never
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Groups of the speciality; course filter and search run on the client. */
+/** Groups of the speciality; the client filters them by course and search. */
 export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
@@ -36,7 +36,7 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
     enabled: name !== undefined,
   })
 
-/** Names of subgroups. They are global, so the list of any group name contains them. */
+/** Names of subgroups. They are global, so the list for each group name contains them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],
@@ -46,13 +46,13 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
     staleTime: Infinity,
   })
 
-/** Years in which a speciality group has a group. */
+/** Years in which a speciality group already has a group. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
 
 type GroupSearch = { readonly course: number | undefined; readonly text: string }
 
-/** Groups of a course, or of all, whose name matches the text (domain.md#group-search). */
+/** Groups of a course (undefined: all courses) whose name matches the text (domain.md#group-search). */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupSearch) =>
   findAll(
     course === undefined ? groups : groups.filter(({ rate }) => rate === course),
@@ -60,6 +60,6 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupS
     ({ group_name }) => [group_name],
   )
 
-/** Group name that equals the given one by `sameText`. */
+/** Returns the group name that `sameText` considers equal. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
   names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

@@ -10,7 +10,7 @@ type NameParts = {
   readonly isIndividual: boolean
 }
 
-/** Shown name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is the text alone. */
+/** Displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is only the text. */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: NameParts) => {
   const text = extra.trim()
   if (isIndividual) return text

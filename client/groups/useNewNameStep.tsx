@@ -23,7 +23,7 @@ type GroupNamePopoverProps = {
   readonly onGiveUp: () => void
 }
 
-/** Popover over the footer with the field of a new group name. No form element, since it is inside the footer's form. */
+/** Popover over the footer with the field for a new group name. It is not a form element, since it is inside the footer's form. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -64,7 +64,7 @@ type Options = {
   readonly onGiveUp: () => void
 }
 
-/** Action that adds a new group name, and its popover; the name is picked once it is saved. */
+/** Action that adds a new group name, with its popover; the name is chosen as soon as it is saved. */
 export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
@@ -72,7 +72,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  // a second press may follow before the busy state is rendered
+  // the button may be pressed again before the busy state is rendered
   const isSaving = useRef(false)
 
   const close = () => {
@@ -81,7 +81,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
     newName.reset()
   }
   const giveUp = () => {
-    // a save is under way, and picks the name
+    // a save is running and will choose the name
     if (isSaving.current) return
     close()
     onGiveUp()

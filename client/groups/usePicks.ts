@@ -8,14 +8,14 @@ import { isClosedIn } from '../years/closed-years.ts'
 import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** Picked ids; a key with undefined is the choice of '--'. */
+/** Chosen ids; a key with the value undefined means that '--' was chosen. */
 type ChosenPicks = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
   readonly year?: number | undefined
 }
 
-/** Name and subgroup that a link names. */
+/** Name and subgroup in a link's URL. */
 const ledTo = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
@@ -23,8 +23,8 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
 }
 
 /**
- * Picks of the footer and their options. Defaults: undivided, unless the name is divided here, and the intake of the academic year in
- * progress (domain.md#group-add).
+ * Choices of the footer and their options. Defaults: undivided, unless the name is divided here, and the intake of the current academic
+ * year (domain.md#group-add).
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
@@ -47,7 +47,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // Null: the name lacks the subgroup here; undefined: the links are not loaded.
+  // null: the name does not have the subgroup here; undefined: the links are not loaded
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -63,26 +63,26 @@ export const usePicks = (path: CompletePath) => {
   return {
     names,
     years,
-    /** Years with admission to the speciality. */
+    /** Years in which the speciality admits. */
     intakes,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
-    /** The name has the subgroup here, but no group of it. */
+    /** True: the name has the subgroup here, but the subgroup has no group. */
     isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,
     link,
     isComplete,
-    /** Name that a link names. */
+    /** Name in the link's URL. */
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
-    /** Resolves to the picks once the links of the name are loaded; undefined if that fails. */
+    /** Resolves to the choices when the links of the name are loaded; undefined if loading fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
-    /** Resets the picks after an addition, except the year. */
+    /** Resets the choices after an addition, except the year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const
 }

@@ -1,4 +1,4 @@
-/** Parses a number with comma or point; undefined if it is not a number. */
+/** Parses a number with a comma or a point; undefined if the text is not a number. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
@@ -12,7 +12,7 @@ export const signedOf = (text: string): number | undefined => {
   return value !== undefined && minus.test(text) ? -value : value
 }
 
-/** Normalises a number: 74 for 074 and for 74,0; other texts are only trimmed. */
+/** Normalises a number: 74 for 074 or 74,0; other texts are only trimmed. */
 export const plainDecimal = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text.trim() : String(value)

@@ -13,12 +13,12 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Functions that read the names of an entity's rows, by its facts. */
+/** Returns functions that read the names of an entity's rows, derived from its facts. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
-  /** Text field of rows without names, used for every language. */
+  /** text field of rows without names; used for all languages */
   const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>
@@ -30,15 +30,15 @@ export const namesOfEntity = (entity: Entity) => {
   return {
     idOf: (row: EntityRow) => Number(row[id.row]),
     namesOf: (row: EntityRow) => read(row, long),
-    /** Short names; undefined if the entity has none. */
+    /** Short names; undefined if the entity has no short names. */
     shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
-    /** Code, or short name that is the same in every language; '' if none. */
+    /** Code, or short name that is equal in all languages; '' if there is neither. */
     codeOf: (row: EntityRow) => textIn(row, code),
-    /** Rows are identified by code besides the name. */
+    /** True: rows are identified by code and name. */
     isKnownByCode: fields['code'] !== undefined,
   }
 }
 
-/** Label of a field by its name in rows; undefined if no screen shows it. */
+/** Label of a field by its name in rows; undefined if no screen shows the field. */
 export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldsOf(entity).find(({ row }) => row === field)?.word

@@ -13,7 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/** Formats values in texts. `count` is a quantity with separators; other numbers, such as years, are unchanged. */
+/** Formats values in texts. `count` is a quantity and gets digit separators; other numbers, such as years, do not. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -29,7 +29,7 @@ export const counts: FormatterModule = {
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /**
- * Backend of i18next that loads one JSON file per language. i18next retries network and server errors; a 4xx is final.
+ * Backend of i18next that loads one JSON file for each language. i18next retries after network and server errors; a 4xx is final.
  * i18next-http-backend would add 4 KB to the first load, for old browsers and Node.
  */
 export const textsBackend = (base: string): BackendModule => ({
@@ -38,7 +38,7 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      // the file is part of this build
+      // the file belongs to this build
       if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
@@ -48,7 +48,7 @@ export const textsBackend = (base: string): BackendModule => ({
 
 const key = 'lang'
 
-// Omits the `t` that accepts any key.
+// type without the `t` that accepts any key
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
 
 i18n.on('languageChanged', (code: string) => {
@@ -60,13 +60,13 @@ i18n.on('languageChanged', (code: string) => {
 
 let all: Promise<unknown> = Promise.resolve()
 
-/** Resolves when each text of the page's language is loaded. */
+/** Resolves when all texts of the page's language are loaded. */
 export const allTexts = () => all
 
-/** For code whose texts are in the small file, which main.tsx awaits. */
+/** Resolves at once: the texts of this code are in the first file, which main.tsx awaits before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
-/** Adds the texts of the first parts of the code (`firstTexts` in vite.config.ts), whose file is small. */
+/** Adds the texts of the code that is loaded first (`firstTexts` in vite.config.ts); their file is small. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
   const answer = await fetch(`${base}/locales/${language}-first.json`)
@@ -74,8 +74,8 @@ const addFirstTexts = async (base: string) => {
 }
 
 /**
- * Initialises i18next with the language that before-paint.js detected; texts are loaded from below `base`. Resolves when those of the
- * frame, the login and the structure are loaded: other code waits for all.
+ * Initialises i18next with the language that before-paint.js detected; texts are loaded from `base`. Resolves when the texts of the frame,
+ * the login and the structure screen are loaded; other code waits for all texts.
  */
 export const startI18n = async (base: string) => {
   all = i18n
@@ -85,21 +85,21 @@ export const startI18n = async (base: string) => {
     .init({
       lng: document.documentElement.lang,
       supportedLngs: [...languages],
-      // One file per language: a test proves that each has every key.
+      // One file for each language: a test checks that each contains all keys.
       fallbackLng: false,
-      // The language is set at once, for the first call; texts load later.
+      // The language is set synchronously for the first call; texts are loaded later.
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
       interpolation,
       react: { useSuspense: false },
     })
-  // without the small file, which only a build has, the whole one is needed
+  // without the small file, which exists only in a build, all texts are awaited
   await Promise.race([all, addFirstTexts(base).catch(allTexts)])
   forgetLanguageInLocation()
 }
 
-// Removes the language from the address, where it would override the stored choice after every reload.
+// Removes the language from the URL, where it would override the stored choice after each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return
@@ -107,16 +107,16 @@ const forgetLanguageInLocation = () => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** Language of the page, as soon as it is chosen. */
+/** Language of the page; known before its texts are loaded. */
 export const currentLanguage = (): Language =>
   languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
-/** Changes the language after its texts are loaded, so that no keys are shown. */
+/** Changes the language after its texts are loaded, so that no text keys are shown. */
 export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
 
-/** Text in the language, or in Russian with `lang` if not translated. */
+/** Text in the language of the page; if it is not translated, in Russian with `lang`. */
 export const textIn = (
   texts: Names,
   language: Language = currentLanguage(),

@@ -5,11 +5,11 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   writeNumber(currentLanguage(), value, options)
 
-/** Formats a difference with its sign: +12, −3; = for 0. */
+/** Formats a difference with its sign: +12, −3; «=» for 0. */
 export const formatDifference = (difference: number) =>
   difference === 0 ? '=' : formatNumber(difference, { signDisplay: 'exceptZero' }).replace('-', '−')
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** Compares texts alphabetically; the Russian collator also sorts Ң, Ө and Ү correctly. */
+/** Compares texts alphabetically; the Russian collator sorts Ң, Ө and Ү correctly, too. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)

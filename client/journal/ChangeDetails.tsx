@@ -32,11 +32,11 @@ type ChangedFieldProps = {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Undefined: the field cannot be restored, or not by this user. */
+  /** Restores the field; undefined: it cannot be restored, or not by this user. */
   readonly onPutBack: (() => void) | undefined
 }
 
-/** Field of a changed row before and after, differing letters highlighted, with a button that restores it. */
+/** Field of a changed row before and after, with different letters highlighted and a button that restores it. */
 const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -63,14 +63,14 @@ const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => 
   )
 }
 
-/** Number of rows shown at first. */
+/** Number of rows that are shown initially. */
 const firstRows = 20
 
 type ChangedRowsProps = {
   readonly rows: readonly ChangedRow[]
-  /** The line above names the record. */
+  /** True: the row above already shows the record. */
   readonly isInPlace: boolean
-  /** Undefined: this user may not restore rows. */
+  /** Restores fields of a row; undefined: this user may not. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
@@ -78,7 +78,7 @@ type ChangedRowsProps = {
 export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  // the index is part of the key, since a row may have changed twice
+  // the key contains the index, since a row may have changed twice
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
   const shown = isWhole ? numbered : numbered.slice(0, firstRows)
   return (
@@ -121,7 +121,7 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
   )
 }
 
-/** Reason of a change (domain.md#change-reason): a field for users who may edit it, text for others. */
+/** Reason of a change (domain.md#change-reason): a field for users who may edit it, a text for other users. */
 const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -158,7 +158,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
 
 type Props = {
   readonly number: string
-  /** The line above has time, author and place. */
+  /** True: the row above already shows time, author and place. */
   readonly isInPlace?: true
   readonly onClose: () => void
 }
@@ -167,11 +167,11 @@ type Props = {
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // Focus target after the undo, whose button is gone by then.
+  // focus target after the undo, which removes its button
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)
-  // the row that names the change; a deleted one exists again after an undo
+  // first row of the change; a deleted row exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayPutBack =

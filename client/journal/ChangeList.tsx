@@ -25,12 +25,12 @@ type Props = {
   readonly changes: readonly ChangeRow[]
   /** Id of the open change. */
   readonly open: string | undefined
-  /** Search parameters with the change open; without one if it is open already. */
+  /** Returns the search parameters with this change open; undefined: with no change open. */
   readonly locationOf: (change: string | undefined) => URLSearchParams
   readonly onClose: () => void
 }
 
-/** Changes by day; each is a link that opens it in place, and Ctrl+Z on it opens its undo. */
+/** Changes by day. Each is a link that opens its details below it; Ctrl+Z on a change opens its undo dialog. */
 export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
@@ -99,7 +99,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   )
 }
 
-/** Answers whether the key is Ctrl+Z, and prevents the global undo. */
+/** Returns true for Ctrl+Z, and prevents the global undo. */
 const isUndoKey = (event: KeyboardEvent) => {
   if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
   event.preventDefault()
@@ -109,11 +109,11 @@ const isUndoKey = (event: KeyboardEvent) => {
 
 type UndoButtonProps = {
   readonly change: ChangeRow
-  /** Called with the element that gets the focus afterwards. */
+  /** Called with the element that gets the focus after the dialog is closed. */
   readonly onUndo: (from: HTMLElement) => void
 }
 
-/** Button that opens the undo of a change that can be undone. */
+/** Button that opens the undo dialog of a change, if the change can be undone. */
 const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
   const { t } = useTranslation()
   if (change.undone_by !== null || whyClosed(change) !== undefined) return null
@@ -133,7 +133,7 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
-/** Details of a change below its line. Escape closes them wherever the focus is, since the focused element may be gone. */
+/** Details below the row of a change. Escape closes them wherever the focus is, since the focused element may have been removed. */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -156,14 +156,14 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 
 type FoldProps = {
   readonly fold: Fold
-  /** One of the fold's changes is open. */
+  /** True: one of the folded changes is open. */
   readonly isOpen: boolean
-  /** Undoes the newest change, since others may depend on earlier ones. */
+  /** Opens the undo of the newest change, since later changes may depend on earlier ones. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
-/** A single change, or several as one expandable line. */
+/** A single change, or several changes as one row that can be expanded. */
 const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)

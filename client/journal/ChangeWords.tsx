@@ -17,7 +17,7 @@ import { Mark } from '../ui/marks/Marks.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
-/** Maximal number of names in a line. */
+/** Maximal number of records that a row lists by name. */
 export const shownNames = 3
 
 const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
@@ -44,7 +44,7 @@ const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
   acknowledge: IconPencil,
 }
 
-/** Icon and text of a change's operation; a save that only inserted rows is an addition. */
+/** Icon and text for the operation of a change; a save that only inserted rows is shown as an addition. */
 export const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
@@ -56,7 +56,7 @@ export const ChangeKind = ({ change: { operation, touched } }: { readonly change
   )
 }
 
-/** Summary of a change: fields with old and new values, or numbers of added and deleted rows. */
+/** Summary of a change: fields with old and new values, or the number of added and deleted rows. */
 export const WhatChanged = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const { summary, rows, touched } = change

@@ -34,11 +34,11 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Institutions and faculties share one list, so their ids are made distinct.
+// Institutions and faculties are options of one list, so their ids are made unique.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-/** Options for institutions and faculties, and the choice as a filter. */
+/** Options for institutions and faculties, and the chosen one as a filter. */
 const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
@@ -78,20 +78,20 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** Operations with a chip of their own; undefined: all. */
+/** Operations that have a chip; undefined: all operations. */
 const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
-/** Options for the time; `days` shows two date fields. */
+/** Options for the period; `days` shows two date fields. */
 const times = ['month', ...periods, 'days'] as const
 
-/** Filters of the journal: operation, entity, user, place, time. */
+/** Filters of the journal: operation, entity, user, place, period. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { period, operation, entity, idUser, from, to, name } = filters
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
-  // domain.md#history-of-users: a user who may not see these changes cannot filter by them
+  // domain.md#history-of-users: a user who may not see changes of users cannot filter by them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))

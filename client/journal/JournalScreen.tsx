@@ -41,7 +41,7 @@ import { placeText } from './value-text.ts'
 type Props = {
   readonly list: ReadState
   readonly changes: readonly ChangeRow[]
-  /** There may be earlier changes that are not loaded. */
+  /** True: earlier changes may exist that are not loaded. */
   readonly hasEarlier: boolean
 }
 
@@ -113,7 +113,7 @@ const Change = ({ change }: { readonly change: ChangeRow }) => {
 
 const limit = ranges.changes.usual
 
-/** Changes that match the address's filters, in pages, and authors of some. */
+/** Changes that match the filters in the URL, loaded in pages, and authors of recent changes. */
 const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
@@ -128,7 +128,7 @@ const useJournal = () => {
     placeholderData: keepPreviousData,
   })
   const changes = list.data?.pages.flat() ?? []
-  // without the filter by user, to offer all authors of matching changes
+  // without the filter by user, so that all authors of matching changes are offered
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,
@@ -145,7 +145,7 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-/** The arrows move between the changes; Enter follows a link. */
+/** The arrow keys move between the changes; Enter opens the link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
 /** Journal of changes (domain.md#journal-screen): filters, details, undo. */

@@ -6,11 +6,11 @@ import styles from './Journal.module.css'
 
 type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
   Partial<Pick<ChangeRow, 'proposed_by'>> & {
-    /** Initials before the name, as in a table. */
+    /** True: initials are shown before the name, as in a table. */
     readonly hasInitials?: true
   }
 
-/** Author of a change; one without a user was made by the system. */
+/** Author of a change; a change without a user was made by the system. */
 export const PersonName = ({ id_user, name, login, proposed_by, hasInitials }: Props) => {
   const { t } = useTranslation()
   const called = id_user === null ? undefined : name || (login ?? '')

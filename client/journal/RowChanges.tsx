@@ -26,20 +26,20 @@ import { query } from '../api/query.ts'
 import { UndoPreview } from './UndoPreview.tsx'
 
 type PresentRowProps = {
-  /** At least one, newest first. */
+  /** At least one change, newest first. */
   readonly changes: readonly RowChange[]
-  /** The field to show; undefined: all. */
+  /** Name of the only field to show; undefined: all fields. */
   readonly only: string | undefined
 }
 
-/** The row as the last change left it. */
+/** Values of the row after its last change. */
 const PresentRow = ({ changes, only }: PresentRowProps) => {
   const { t } = useTranslation()
   const [newest] = changes
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // the newest change of a field gives its value; the first change of the row gives the order of fields
+  // the newest change of a field determines its value, the first change of the row the order of fields
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone
@@ -67,11 +67,11 @@ type PutBackPreviewProps = {
   readonly record: RecordRef
   readonly width: number
   readonly change: RowChange
-  /** Fields that would be restored; empty for a deleted row, which is restored as a whole. */
+  /** Fields that would be restored; empty for a deleted row, which can only be restored completely. */
   readonly fields: readonly ChangedField[]
-  /** Latest change of the row that the user has seen. */
+  /** Latest change of the row that the user has seen; undefined: no change. */
   readonly last: string | undefined
-  /** Refusal of the put-back itself. */
+  /** Reason why restoring was refused. */
   readonly refusal: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
@@ -79,7 +79,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** Preview of the whole row now and before a change, from a dry run on the server. */
+/** Preview of the whole row, now and before a change; computed by a dry run on the server. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -113,18 +113,18 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** ↑ and ↓ move between the changes; from elsewhere they focus the first. */
+/** ↑ and ↓ move the focus between the changes; from outside the list they focus the first change. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
     return by === undefined ? undefined : Math.max(0, at + by)
   })
 
-/** The row as it is, and a timeline of its changes, newest first. */
+/** Current values of the row, and a timeline of its changes, newest first. */
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // the change before which the whole row would be restored
+  // the whole row would be restored to its values before this change
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
@@ -182,7 +182,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrows are a shortcut: Tab reaches every button too */}
+      {/* the arrow keys are a shortcut: Tab also reaches all buttons */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

@@ -15,13 +15,13 @@ const width = 680
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 
-/** Drawer with all changes of a row over its table (domain.md#row-history), with buttons to the previous and next row. */
+/** Drawer over a table with all changes of a row (domain.md#row-history); buttons go to the previous and next row. */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
   const { move } = useHistoryLocation()
   const { previous, next } = useNeighbours(record)
   const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
-  // a form below edits one row only
+  // over a form there are no such buttons: the form edits only one row
   const [isOverForm] = useState(() => dialogs.get().length > 0)
   const rows = { previous, next }
   const go = (by: 'previous' | 'next') => {

@@ -16,7 +16,7 @@ import { Text } from '../ui/layout.tsx'
 type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
-  /** Fields and row that can be restored; undefined: not by this user. */
+  /** Fields and row that can be restored; undefined: this user may not restore. */
   readonly back: PutBacks | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
@@ -25,7 +25,7 @@ type Props = {
   readonly onAsk: () => void
 }
 
-/** One change of a row: each field's old value above the new one, aligned by letters, with a button that restores it. */
+/** One change of a row: for each field the old value above the new value, aligned by letters, with a restore button. */
 export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change
@@ -83,7 +83,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
   )
 }
 
-/** Link from the row's change to the operation with all rows it changed. */
+/** Link from a change of the row to the whole operation with all its changed rows. */
 const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation

@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/buttons.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 
-/** Number of lines shown at first. */
+/** Number of values that are shown initially. */
 const firstLines = 20
 
 type PreviewedRow = Omit<ChangedRow, 'place'>
@@ -25,9 +25,9 @@ type Props = {
   readonly width: number
   /** Author and time of the change. */
   readonly lead: ReactNode
-  /** Rows of the change to undo. */
+  /** Rows of the change that would be undone. */
   readonly rows: readonly PreviewedRow[]
-  /** Answer of the dry run, or of the undo. */
+  /** Response to the dry run, or to the undo. */
   readonly outcome: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
@@ -42,7 +42,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Preview of an undo: each field as it is and as it will be, or why the undo is refused. */
+/** Preview of an undo: for each field the current value and the value after the undo, or the reason why the undo is refused. */
 export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose, ...props }: Props) => {
   const { t } = useTranslation()
   const refusal = useId()
@@ -116,7 +116,7 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
   )
 }
 
-/** Lines of a row: one for an insert or delete, one per field for an update. */
+/** Entries of the preview for a row: one for an insert or delete, one per field for an update. */
 const linesOf = (t: Translate, row: PreviewedRow, place: number) => {
   const { action, entity, id, label } = row
   const key = `${place} ${entity} ${id}`

@@ -10,16 +10,16 @@ import { useChangeRead } from './useChange.ts'
 import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
 
-/** Number of rows whose later change is described. */
+/** Maximal number of rows whose later change is described. */
 const toldRows = 3
 
 type Props = {
   readonly outcome: UndoOutcome
-  /** Texts of reasons for the operation: an undo, or a put-back. */
+  /** Text keys of the reasons, for an undo or for restoring a row. */
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Why an undo or put-back is refused: the rows that prevent it, with their later changes. */
+/** Reason why an undo or a restore is refused: the rows that prevent it, with their later changes. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
 
 type LaterProps = Pick<UndoObstacle, 'entity' | 'id'> & { readonly change: string }
 
-/** Author and time of the later change, and what it did to the row. */
+/** Author and time of the later change, and its effect on the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {
   const { t } = useTranslation()
   const { change: found, rows } = useChangeRead(change)

@@ -4,7 +4,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/typed-texts.ts'
 
-/** Times with an option of their own; undefined, without days: the last 30 days. */
+/** Periods that have their own option; undefined and no dates: the last 30 days. */
 export const periods = ['year', 'all'] as const
 
 export type JournalFilters = {
@@ -17,11 +17,11 @@ export type JournalFilters = {
   /** Institution, or faculty, of the changed rows. */
   readonly idVuz: number | undefined
   readonly idFaculty: number | undefined
-  /** Text in a changed row. */
+  /** Text that a changed row contains. */
   readonly name: string | undefined
 }
 
-/** No filters: every change of the last 30 days. */
+/** Default filters: all changes of the last 30 days. */
 export const noFilters: JournalFilters = {
   period: undefined,
   operation: undefined,
@@ -36,7 +36,7 @@ export const noFilters: JournalFilters = {
 
 const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
 
-/** Filters in the address: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
+/** Filters in the URL: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
 export const readFilters = (search: URLSearchParams): JournalFilters => ({
   period: periods.find((one) => one === search.get('period')),
   operation: operations.find((one) => one === search.get('operation')),
@@ -60,17 +60,17 @@ export const writeFilters = (
 
 const daysOf = { month: 30, year: 365 } as const
 
-/** Answers whether the default time applies, the last 30 days. */
+/** Returns true if the default period applies, the last 30 days. */
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** Filters for the server, with the time as its first day. */
+/** Filters for the server; the period is sent as its first day. */
 export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters
 }
 
-/** Id of the change that is open: `?change=123`, or to be undone: `?undo=123`. */
+/** Id of the open change `?change=123`, or of the change to undo `?undo=123`. */
 export const readChange = (
   search: URLSearchParams,
   name: 'change' | 'undo' = 'change',

@@ -2,7 +2,7 @@ import type { ChangeRow } from '#contract/history.ts'
 
 export type Day = { readonly day: string; readonly changes: readonly ChangeRow[] }
 
-/** Changes by day, newest first. */
+/** Groups changes by day, newest first. */
 export function daysOf(changes: readonly ChangeRow[], dayOf: (at: string) => string): Day[] {
   const days: { day: string; changes: ChangeRow[] }[] = []
   for (const change of changes) {
@@ -14,7 +14,7 @@ export function daysOf(changes: readonly ChangeRow[], dayOf: (at: string) => str
   return days
 }
 
-/** Distinct authors of changes. */
+/** Returns the distinct authors of changes. */
 export function personsOf(changes: readonly Pick<ChangeRow, 'id_user' | 'name' | 'login'>[]) {
   const persons = new Map<number, string>()
   for (const { id_user, name, login } of changes) {

@@ -1,9 +1,9 @@
 import type { ChangeRow } from '#contract/history.ts'
 
-/** Changes that are shown as one line: a single one, or edits of one user in one table, newest first. */
+/** Changes shown as one row: a single change, or several edits of one user in one table, newest first. */
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
-/** Milliseconds between edits that are shown as one line. */
+/** Maximal number of milliseconds between two edits that are shown as one row. */
 const together = 10 * 60_000
 
 const entityOfEdit = ({ operation, touched, undone_by }: ChangeRow) => {

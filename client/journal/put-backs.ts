@@ -9,9 +9,9 @@ import {
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Values that putting a row back to before a change would restore. */
+/** Values that would be restored if a row were reset to its state before a change. */
 export type PutBacks = {
-  /** Fields of the change whose former value differs from the row's now. */
+  /** Fields of the change whose former value differs from the current one. */
   readonly fields: ReadonlySet<string>
   /** Differences between the row before the change and now; empty for a deleted row; undefined: no difference. */
   readonly row: readonly ChangedField[] | undefined
@@ -19,7 +19,7 @@ export type PutBacks = {
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/** Put-backs for each change (domain.md#row-history), newest first: none for the insert; a deleted row is restored only as a whole. */
+/** For each change, newest first, what can be restored (domain.md#row-history): nothing for the insert; a deleted row only as a whole. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

@@ -1,10 +1,10 @@
 const blanks = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu
 
-/** Latin letters, and the Cyrillic ones at the same index that look the same. */
+/** Latin letters; the Cyrillic letter at the same index looks the same. */
 const latin = 'AaBCceEHhiKMOopPTXxyY'
 const cyrillic = 'АаВСсеЕНһіКМОорРТХхуҮ'
 
-/** Cyrillic letter for a Latin one that looks the same. */
+/** Returns the Cyrillic letter that looks like a Latin one. */
 const fold = (letter: string) => cyrillic[latin.indexOf(letter)] ?? letter
 
 const lettersOf = (text: string) => Array.from(text.normalize('NFC').replace(blanks, ''))
@@ -13,7 +13,7 @@ export type UnseenDifference =
   | { readonly kind: 'blanks' }
   | { readonly kind: 'toCyrillic' | 'toLatin'; readonly letters: readonly string[] }
 
-/** Differences between two texts that look the same; empty if they visibly differ. */
+/** Returns the differences between two texts that look the same; empty if they look different. */
 export function unseenDifferences(before: string, after: string): UnseenDifference[] {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (before === after || was.map(fold).join('') !== is.map(fold).join('')) return []

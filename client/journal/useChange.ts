@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-/** The next id: a list of changes before it begins with the change itself. */
+/** Returns the next id: a list of changes before it begins with the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
 /** Queries of a change and its rows. */
@@ -20,7 +20,7 @@ export const useChangeRead = (number: string) => {
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }
 
-/** A change with its rows, its dry run and its undo. */
+/** A change with its rows, and its dry run and undo. */
 export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const { found, change, rows } = useChangeRead(number)
@@ -34,7 +34,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // the change is marked as undone in its own data
+      // the refetched change shows that it was undone
       asking.reset()
       undoing.reset()
       onUndone?.()
@@ -58,7 +58,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
     found,
     change,
     rows,
-    /** Answer of the undo, or of the dry run before it. */
+    /** Response to the undo, or to the dry run before it. */
     outcome: undoing.data?.[0] ?? asking.data,
     error: undoing.error ?? asking.error,
     isAsking: asking.isPending,
@@ -68,7 +68,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       asking.mutate()
     },
     undo: () => undoing.mutate(),
-    /** Restores fields of a row to before the change. */
+    /** Restores fields of a row to their values before the change. */
     putBack: (row: { entity: Entity; id: number; fields: string[] }) =>
       !putting.isPending && putting.mutate(row),
   }

@@ -9,20 +9,20 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** Restores the row to before this change: these fields, or all. */
+/** Restores the row to its state before this change; `fields` undefined: all fields. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** Changes of a row, newest first, and its put-back if this user may. */
+/** Changes of a row, newest first, and the function that restores the row, if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // other users change rows at any time
+  // never fresh: other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the right depends on the row's place, which only the server has
+  // the right depends on the place of the row, which only the server knows
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,
@@ -47,7 +47,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     changes,
     possible,
     mayPutBack: asked.data !== undefined,
-    /** Why the row was not restored. */
+    /** Reason why the row was not restored. */
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,

@@ -6,11 +6,11 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** Texts of wire values by field. */
+/** Text keys of wire values, by field. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
-  // of a record's names through time
+  // state of a record's names through time
   state: {
     former: 'byDate.state.former',
     present: 'byDate.state.present',
@@ -29,9 +29,9 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
-/** Text of a value; '' for none. */
+/** Text of a value; '' if there is no value. */
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
-  // null: the user's scope is not limited
+  // null: the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
   const meaning = meanings[field]?.[String(value)]
@@ -41,16 +41,16 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
   if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
-  // other values are references, which are handled above
+  // other values are references, handled above
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })
 }
 
-/** Path from the institution to the rows' common place; '' if there is none. */
+/** Path from the institution to the common place of the rows; '' if they have none. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
-/** Columns whose label is shorter than the field's. */
+/** Columns whose label is shorter than the label of the field. */
 const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
   'field.numericEquivalent': 'field.numericEquivalentShort',
   'field.letterEquivalent': 'field.letterEquivalentShort',
@@ -75,7 +75,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** Fields of a row with label and values; an inserted or deleted row has one side only. */
+/** Fields of a row with label and values; an inserted or deleted row has only one value for each. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -14,7 +14,7 @@ export const undoReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Texts of refused put-backs; reasons that cannot occur read as `changedSince`. */
+/** Text keys of the reasons why restoring is refused; reasons that cannot occur use the text of `changedSince`. */
 export const putBackReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',
@@ -26,13 +26,13 @@ export const putBackReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Faculty of all rows of a change; undefined if they have several or none, which the server checks. */
+/** Faculty of all rows of a change; undefined for no or several faculties, which the server checks. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Why the change cannot be undone by this user, or at all; undefined: the server decides by the rows. */
+/** Reason why the change cannot be undone, by this user or at all; undefined: the server decides by the rows. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isNobodys = id_user === null && operation !== 'import'
   if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'

@@ -30,7 +30,7 @@ import { query } from '../api/query.ts'
 
 const list = query(keys.list)
 
-/** Creates a key; returns its secret, which is shown once. */
+/** Creates a key; returns its secret, which is shown only once. */
 const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
   const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
   const [outcome] = await mutate(keys.save, body)
@@ -38,7 +38,7 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
   return outcome?.secret ?? ''
 }
 
-/** Renews a key; the user becomes responsible for it. */
+/** Prolongs a key; this user becomes its responsible user. */
 const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
@@ -46,10 +46,10 @@ const renew = async ({ id, name, entities, rev }: KeyRow) => {
 
 const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
 
-/** Status, size and time of an answer; undefined without one. */
+/** Status, size and duration of a response; undefined without a response. */
 type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
-/** Makes a call like an external program: with the key and without the session. */
+/** Makes a call as an external program would: with the key and without the session. */
 const askWithKey = async (path: string, secret: string): Promise<TrialResult> => {
   const begun = performance.now()
   try {
@@ -69,7 +69,7 @@ const askWithKey = async (path: string, secret: string): Promise<TrialResult> =>
 type NewKey = {
   readonly name: string
   readonly secret: string
-  /** Entities that the key can read; null: all. */
+  /** Entities that the key can read; null: all entities. */
   readonly entities: readonly Entity[] | null
 }
 
@@ -79,7 +79,7 @@ const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as con
 
 const feed = '/api/v1/feed/changes?limit=1'
 
-/** Commands to copy: the feed of changes, and Open Education API objects that the key can read. */
+/** Commands to copy: for the feed of changes, and for Open Education API objects that the key can read. */
 const readyLines = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
@@ -89,7 +89,7 @@ const readyLines = ({ secret, entities }: NewKey) => {
     .join('\n')
 }
 
-/** Secret of a new key, shown once, with examples and a trial call. */
+/** Secret of a new key, shown only once, with examples and a test call. */
 const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
@@ -142,7 +142,7 @@ const NewSecret = ({ made, onKept }: Props) => {
   )
 }
 
-/** Days before its end from which a key has a warning. */
+/** Number of days before its end from which a key has a warning. */
 const early = 14
 
 const givenText = ({ answers, bytes }: KeyRow['today']) => ({
@@ -150,7 +150,7 @@ const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   size: sizeText(bytes),
 })
 
-/** Key with entities, last call and traffic, end and responsible user; deleting asks first. */
+/** Key with its entities, last call and traffic, end and responsible user; a question precedes deleting. */
 const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -237,7 +237,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   )
 }
 
-/** Form of a new key: name, entities and end. */
+/** Form for a new key: name, entities and end. */
 const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -302,7 +302,7 @@ const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   )
 }
 
-/** Keys by name. */
+/** List of keys, sorted by name. */
 const KeyList = () => {
   const { t } = useTranslation()
   const rows = useQuery(list)

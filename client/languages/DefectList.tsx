@@ -21,7 +21,7 @@ type DefectEditorProps = {
   readonly line: DefectLine
   readonly typed: TypedNames | undefined
   readonly onType: (typed: TypedNames) => void
-  /** Keeps the typed names and opens the next row. */
+  /** Stores the typed names and opens the next row. */
   readonly onNext: () => void
   /** Restores the former names. */
   readonly onLeave: () => void
@@ -29,7 +29,7 @@ type DefectEditorProps = {
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
-/** Three fields for the names of a row, with a suggestion for the wrong one. */
+/** Three fields for the names of a row; the wrong name has a suggestion. */
 const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -126,7 +126,7 @@ type Props = {
   readonly typed: ReadonlyMap<string, TypedNames>
   readonly refused: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
-  /** The user may not save this catalogue, so corrections are proposed. */
+  /** True: the user may not save this catalogue, so corrections are sent as proposals. */
   readonly isProposed: boolean
   readonly isClosed: (line: DefectLine) => boolean
   readonly onType: (key: string, typed: TypedNames | undefined) => void
@@ -135,7 +135,7 @@ type Props = {
 
 const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
 
-/** Names in a cell of the matrix with defects, highlighted; one is open. */
+/** List of the names in a cell of the matrix, with highlighted defects; one name is open for editing. */
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
@@ -263,12 +263,12 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** Text that distinguishes rows with the same name: the place, else the code. */
+/** Text that distinguishes rows with the same name: the place; if empty, the code. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** Name with its defects highlighted; of a changed one, removed and added letters. */
+/** Name with highlighted defects; for a changed name, with removed and added letters. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -286,7 +286,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // a disagreement is highlighted in the Russian name too
+  // a disagreement between names is also highlighted in the Russian name
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

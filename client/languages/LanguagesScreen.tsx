@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Answers whether the user may not change the names of a faculty's or institution's row, if its owner is known. */
+/** Returns a function: true if the user may not change the names of a row of a faculty or institution, as far as its owner is known. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -42,7 +42,7 @@ const useClosedRow = () => {
   }
 }
 
-/** Accepted remarks (domain.md#language-accepted): for rows of a catalogue, and for words. */
+/** List of accepted remarks (domain.md#language-accepted), for rows of a catalogue and for words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
   const list = useQuery(query(languages.accepted, {}))
@@ -75,7 +75,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/** Screen of defects in names (domain.md#language-board): a matrix, and the names of a cell to correct in place. */
+/** Screen of defects in names (domain.md#language-board): a matrix, and the names of the chosen cell, which can be corrected. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
@@ -199,7 +199,7 @@ export function LanguagesScreen() {
           </p>
         )}
         {!board.isListed && lang && lines.length > 0 && (
-          // the key resets the scroll position for each page
+          // the key resets the scroll position of each page
           <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}

@@ -25,7 +25,7 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-/** Arrows move between the cells. */
+/** The arrow keys move between the cells. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]
@@ -34,7 +34,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
     return next < 0 || next >= count ? at : next
   })
 
-/** Languages by catalogues: percentage of names present, and number with defects; a cell opens these. */
+/** Matrix of languages and catalogues: percentage of existing names, and number of names with defects; a click shows them. */
 export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0

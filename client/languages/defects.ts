@@ -24,7 +24,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** Position of the shown page, from the server's answer. */
+/** Number of the shown page and of its rows, from the server's response. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual
@@ -38,14 +38,14 @@ export function pageOf(defects: readonly LanguageDefectRow[]) {
 export const countOf = ({ defects }: Pick<LanguageSummaryRow, 'defects'>) =>
   Object.values(defects).reduce((sum, one) => sum + one, 0)
 
-/** Cell with the most defects. */
+/** Returns the cell with the most defects. */
 export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummaryRow | undefined =>
   summary.reduce<LanguageSummaryRow | undefined>(
     (worst, one) => (worst === undefined || countOf(one) > countOf(worst) ? one : worst),
     undefined,
   )
 
-/** Fields of a name by language. */
+/** Returns the fields of a name by language. */
 function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -55,20 +55,20 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
   return { ru: named('ru'), ky: named('ky'), en: named('en') }
 }
 
-/** Answers whether a name of the line is protected, so that it cannot be corrected. */
+/** Returns true if a name of the row is protected and cannot be corrected. */
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
-/** Typed names of a line; missing languages are unchanged. */
+/** Typed names of a row; languages that are missing are unchanged. */
 export type TypedNames = Partial<Names>
 
-/** Names of a line as they would be saved. */
+/** Names of a row as they would be saved. */
 export const textsOf = (line: DefectLine, typed: TypedNames | undefined): Names => ({
   ...line.others,
   ...typed,
 })
 
-/** Changed names, as the call takes them. */
+/** Changed names, in the format of the call. */
 export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, TypedNames>) =>
   lines.flatMap((line) => {
     const { key, entity, id, field, rev, others } = line

@@ -1,10 +1,10 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
-/** Part of a name, and whether it has a defect: certain, or only a disagreement. */
+/** Part of a name, and how it is highlighted: certain defect, disagreement, or not at all. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-/** Patterns of other defects; an empty name has no letters to highlight. */
+/** Patterns of the other defects; an empty name has no letters to highlight. */
 const spots: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {
@@ -17,7 +17,7 @@ const spots: Readonly<
 
 const latin = /\p{Script=Latin}/u
 
-/** Letters of a word in another script than most of it. */
+/** Letters of a word that are in another script than most of its letters. */
 export function foreignLetters(word: string): string[] {
   const letters = Array.from(word)
   const own = letters.filter((letter) => latin.test(letter))
@@ -25,7 +25,7 @@ export function foreignLetters(word: string): string[] {
   return own.length <= rest.length ? own : rest
 }
 
-/** Parts of a name with its defects, by letters if possible. */
+/** Splits a name into parts with and without defects, by letters if possible. */
 export function markedStretches(
   text: string,
   kinds: readonly DefectKind[],

@@ -24,7 +24,7 @@ import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts
 const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
-/** Catalogue, language, kind and page in the address, their defects, and typed corrections. */
+/** Catalogue, language, kind and page in the URL, their defects, and the typed corrections. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -45,7 +45,7 @@ export const useBoard = () => {
     ...query(languages.defects, asked),
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
-    // The previous page is a placeholder while a page loads, but not for another catalogue or language.
+    // While a page is loading the previous page is shown, but not for another catalogue or language.
     placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
   })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
@@ -73,7 +73,7 @@ export const useBoard = () => {
         })
       seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // Refused lines keep their typed names, and are saved with the new revision.
+      // Refused rows keep their typed names, which are saved with the new revision.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(
@@ -123,7 +123,7 @@ export const useBoard = () => {
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
-    /** Stores the typed names of a line; `undefined` removes them. */
+    /** Stores the typed names of a row; `undefined` removes them. */
     type: (key: string, next: TypedNames | undefined) =>
       setTyped((old) => {
         const all = new Map(old)

@@ -15,7 +15,7 @@ export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
 type Cure = {
   /** Call that adds a row. */
   readonly adds: Call
-  /** Screen on which it is added. */
+  /** Screen on which the row is added. */
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
@@ -44,22 +44,22 @@ const cures: Readonly<Record<MissingEntity, Cure>> = {
   speciality: { adds: specialities.save, at: inStructure },
 }
 
-/** Answers whether rows of the entity are added on a screen of their own. */
+/** Returns true if rows of the entity are added on another screen. */
 export const isLacking = (entity: string | undefined): entity is MissingEntity =>
   entity !== undefined && Object.hasOwn(cures, entity)
 
 type Props = {
-  /** The entity without rows. */
+  /** Entity that has no rows. */
   readonly of: MissingEntity
-  /** Places that a new row would have, as far as known. */
+  /** Places that a new row would have, if they are known. */
   readonly places?: readonly Place[] | undefined
-  /** The button that adds a row is next to it already. */
+  /** True: the button that adds a row is already next to the select. */
   readonly isAddedHere?: boolean
-  /** Opens the link in a new tab, since navigation would lose what the screen has. */
+  /** True: opens the link in a new tab, since a navigation would lose unsaved values of the screen. */
   readonly inNewTab?: boolean
 }
 
-/** Link from an empty select to the screen that adds rows; a user without the right to add sees the contact. */
+/** Link from an empty select to the screen that adds rows; a user who may not add rows sees the support contact. */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

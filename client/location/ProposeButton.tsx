@@ -29,7 +29,7 @@ export const useAsk = () => {
   )
 }
 
-/** Answers whether the user may propose changes that others save (domain.md#proposal-form). */
+/** Returns true if the user may propose changes that other users save (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -41,13 +41,13 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly asked: ProposalArguments
   readonly titleKey?: TextKey
-  /** The button takes the shortcut Alt+N from the add button. */
+  /** True: the shortcut Alt+N works for this button instead of the add button. */
   readonly isAdding?: boolean
   /** Label of the button. */
   readonly children?: ReactNode
 }
 
-/** Button for a user who may not make a change, which proposes it to those who may (domain.md#proposal-form). */
+/** Button that proposes a change, for a user who may not make it (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

@@ -14,7 +14,7 @@ import { entities, type RecordRef } from '#contract/entities.ts'
 
 const pageParameter = 'page'
 
-/** Page from 1; it may be past the last. */
+/** Page number from 1; it may be larger than the last page. */
 export const readPage = (search: URLSearchParams): number => {
   const text = search.get(pageParameter) ?? ''
   return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -40,11 +40,11 @@ export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name 
 export const isSameSort = (one: Sort, other: Sort) =>
   one.column === other.column && one.isDescending === other.isDescending
 
-/** Kinds of condition on a column: one of several values, empty, from, to, or part of the text. */
+/** Kinds of condition on a column: one of several values, empty, from, to, or containing a text. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** Conditions must all match; of several `is` conditions on a column one must. */
+/** All conditions must match; of several `is` conditions on one column only one must. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -68,17 +68,17 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     )
     .join(between)
 
-/** Search parameter of a table, if its screen has several. */
+/** Search parameter of a table, if its screen has several tables. */
 export const conditionsParameter = (table: string) => `f-${table}`
 
-/** State of a catalogue in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
+/** State of a catalogue in the URL: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
   readonly search: string
-  /** From 1; it may be past the last. */
+  /** From 1; it may be larger than the last page. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
-  /** Conditions on columns, for `readConditions`; '' for none. */
+  /** Conditions on columns, for `readConditions`; '' without conditions. */
   readonly conditions: string
   /** Id of the row to select. */
   readonly row: number | undefined
@@ -111,21 +111,21 @@ const writers: {
 }
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
-/** Search parameters after a change; others are preserved. */
+/** Search parameters after a change; the other parameters are preserved. */
 export const writeLocation = (
   search: URLSearchParams,
   change: Partial<CatalogueLocation>,
 ): URLSearchParams => {
   const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
-    // `sort: undefined` removes the parameter; a missing key preserves it
+    // `sort: undefined` removes the parameter; a missing key does not change it
     key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }
 
-/** Search parameters of a record in its catalogue, by a text that finds it. */
+/** Search parameters that show a record in its catalogue, found by a text. */
 const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
-/** State of a catalogue in the address: reading, links, and the dialog that Back closes. */
+/** State of a catalogue in the URL: values, links, and the dialog that Back closes. */
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog; `change`: further changes of the state. */
+  /** Closes the dialog; `change`: further changes of the URL. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -147,7 +147,7 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * Conditions on the columns of a list, and a function that replaces them; each of several tables on a screen, or in a dialog, has its own
+ * Conditions on the columns of a list, and a function that replaces them. Each of several tables on a screen, or in a dialog, has its own
  * parameter. Back still closes the dialog.
  */
 export const useConditions = (table?: string) => {
@@ -171,7 +171,7 @@ export const useConditions = (table?: string) => {
   ] as const
 }
 
-/** Paths of screens that differ from the catalogue's name. */
+/** Paths of screens that differ from the name of the catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   'speciality-name': '/speciality',
   department: '/kafedra',
@@ -184,9 +184,9 @@ export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
-/** Link to a record in its catalogue, by its text. */
+/** Link to a record in its catalogue, found by its text. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
-  // rooms are listed by building
+  // rooms are listed for one building
   const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
@@ -196,7 +196,7 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
 
 const historyParameter = 'history'
 
-/** Record whose history is open: `?history=direction.5`. The panel covers the screen and its dialog. */
+/** Record whose history is open: `?history=direction.5`. The panel is over the screen and its dialog. */
 export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
   const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
   const entity = entities.find((one) => one === name)
@@ -206,15 +206,15 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
 
-/** Record whose history is open, and functions that open, replace and close it. */
+/** Record whose history is open, and functions that open, replace or close the history. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // the search is read on the click, which may have changed the selected row
+    // search parameters are read at the click, which may have changed the selected row
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** Shows the history of another row; Back closes the panel. */
+    /** Shows the history of another row; Back still closes the panel. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

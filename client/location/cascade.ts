@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { readId, writeId, withParameter } from './parameter.ts'
 
-/** Ids of a chain of dependent selects, each chosen only below chosen ones. */
+/** Chosen ids in a chain of dependent selects; a step is set only if all steps above are set. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Chooses a step, or clears it with undefined; all steps below are cleared (domain.md#cascade-clears). Without choices for all steps
- * above nothing changes.
+ * Sets a step, or clears it if undefined; all steps below are cleared (domain.md#cascade-clears). If a step above is not set, nothing
+ * changes.
  */
 export const choose = <Step extends string>(
   steps: readonly Step[],
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** The choices up to the first that its loaded list lacks, such as in an old link. */
+/** Returns the choices up to the first that is missing in its loaded list, such as in an old link. */
 export const keepKnown = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -41,11 +41,11 @@ export const keepKnown = <Step extends string>(
 export type ChainParameters<Step extends string> = {
   readonly steps: readonly Step[]
   readonly names: Readonly<Record<Step, string>>
-  /** Steps that have a default; `year=` without a value clears it. */
+  /** Steps that have a default; `year=` without a value clears the default. */
   readonly withDefault: readonly Step[]
 }
 
-/** Choices in the address, up to the first step that is missing or not an id. */
+/** Choices in the URL, up to the first step that is missing or is not an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,
@@ -61,7 +61,7 @@ export const readChoices = <Step extends string>(
   return choices
 }
 
-/** The address with exactly these choices. */
+/** Search parameters with exactly these choices. */
 export const writeChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names }: ChainParameters<Step>,
@@ -69,7 +69,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** The address after a choice: steps below are cleared, or reset to their defaults. */
+/** Search parameters after a choice: steps below are cleared, or reset to their defaults. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,
@@ -83,8 +83,8 @@ export const writeChoice = <Step extends string>(
 }
 
 /**
- * Chain of dependent selects. The choices are stored by the caller, in the address or a form, so the hook has no state. Returns a
- * function that chooses a step.
+ * Chain of dependent selects. The caller stores the choices, in the URL or a form, so the hook has no state. Returns a function that
+ * chooses a step.
  */
 export const useCascade = <Step extends string>(
   steps: readonly Step[],

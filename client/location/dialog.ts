@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
 import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
-/** Dialog in the address, `?modal=group.edit&id=5`; `id`: the row, if the screen does not select it. */
+/** Dialog in the URL, `?modal=group.edit&id=5`; `id`: the row, if the screen does not select it. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }
@@ -13,7 +13,7 @@ const idParameter = 'id'
 /** Prefix of parameters that belong to the open dialog, such as its year; closing the dialog removes them. */
 const choicePrefix = 'm-'
 
-/** Dialog in the address; undefined if it is not of these kinds. */
+/** Dialog in the URL; undefined if it is not one of these kinds. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],
@@ -23,15 +23,15 @@ export const readDialog = <Kind extends string>(
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search, idParameter) }
 }
 
-/** The address with this dialog, or without one. */
+/** Search parameters with this dialog; `kind` undefined: without a dialog. */
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
-  // the id follows the kind, even if the previous dialog had none
+  // the id is written after the kind, also if the previous dialog had no id
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
-/** Dialog of a row of a list. `unknown`: the link names no record. */
+/** Dialog for a row of a list. `unknown`: the link contains no existing record. */
 export type RowDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
@@ -52,8 +52,8 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Navigation of dialogs in the address: Back closes a dialog, and closing it goes back. A dialog opened by a link has no history entry of
- * ours before it: closing replaces the entry. Each function takes the new search parameters.
+ * Navigation of dialogs in the URL: Back closes a dialog, and closing it goes back. If a link opened the dialog, the history has no entry
+ * of ours before it: closing then replaces the entry. Each function takes the new search parameters.
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export const useDialogNavigation = () => {
     (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
     [navigate],
   )
-  /** Replaces the step of the open dialog, so that Back leaves the dialog from every step. */
+  /** Replaces the step of the open dialog, so that Back closes the dialog from every step. */
   const step = useCallback(
     (search: URLSearchParams) =>
       navigate(
@@ -73,7 +73,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** Replaces a choice or an order inside the open dialog; the history entry keeps its state. */
+  /** Replaces a choice or an order inside the open dialog; the state of the history entry is preserved. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -91,7 +91,7 @@ export const useDialogNavigation = () => {
 const has = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
-/** Dialog of these kinds in the address, with functions that open, change and close it. */
+/** Dialog in the URL if it is one of these kinds, with functions that open, change and close it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
   const navigation = useDialogNavigation()

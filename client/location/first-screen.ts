@@ -3,6 +3,6 @@ import { currentUserId } from '../api/expiry.ts'
 /** Name of the setting (`ui/user-setting.ts`) that opens the overview after a login. */
 export const overviewFirst = 'overviewFirst'
 
-/** Answers whether the user has chosen the overview as the first screen (domain.md#login-landing). */
+/** Returns true if the user has chosen the overview as first screen (domain.md#login-landing). */
 export const beginsWithOverview = () =>
   window.localStorage.getItem(`okuu.${currentUserId()}.${overviewFirst}`) === 'true'

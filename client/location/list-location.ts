@@ -6,14 +6,14 @@ import { useCatalogueLocation } from './address.ts'
 /** Search parameters that are removed when another list is chosen. */
 const ofList = ['page', 'row', ...dialogParameters]
 
-/** Search parameters with another list chosen, or none: first page, no dialog, same order. */
+/** Search parameters with another list chosen, or no list: first page, no dialog, same order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {
   const next = writeId(search, name, id)
   for (const one of ofList) next.delete(one)
   return next
 }
 
-/** State of a screen with the list of one chosen row: choice, page, order, dialog. */
+/** State of a screen with the list of a chosen row: choice, page, order, dialog. */
 export const useListLocation = (parameter: string) => {
   const location = useCatalogueLocation()
   const [parameters] = useSearchParams()

@@ -1,10 +1,10 @@
-/** Navigation state after a login: the screen places the first focus. */
+/** Navigation state after a login: the opened screen sets the first focus. */
 export const signedInState = { signedIn: true }
 
-// Key in session storage: single sign-on leaves the page, and the navigation state is lost.
+// key in session storage: single sign-on leaves the page, which loses the navigation state
 const mark = 'okuu.signing-on'
 
-/** Stores the path, relative to `base`, that asked for the login. */
+/** Stores the path, relative to `base`, that required the login. */
 export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(mark, to)
 export const signingOnTo = () => window.sessionStorage.getItem(mark)
 export const forgetSigningOn = () => window.sessionStorage.removeItem(mark)

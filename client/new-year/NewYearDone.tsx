@@ -15,7 +15,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Box, Disc, Row } from '../ui/layout.tsx'
 
-/** Maximal number of rows that are named. */
+/** Maximal number of rows that are listed by name. */
 const named = 5
 
 const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
@@ -25,13 +25,13 @@ type Props = {
   readonly at: Date | undefined
 }
 
-/** Outcome of the last call: created rows, rows that existed, or rows that changed in the meantime. */
+/** Outcome of the last call: rows that were created, already existed, or have changed since the plan was loaded. */
 export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   const line = useRef<HTMLDivElement>(null)
-  // focused, so that a second press of the key does nothing
+  // gets the focus, so that pressing the key again does nothing
   useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
@@ -82,7 +82,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   )
 }
 
-/** Result that an undo of the change would have; refetched with the plan. */
+/** Outcome that undoing the change would have; refetched with the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
@@ -95,7 +95,7 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** Note on undo: possible, or prevented by rows that depend on the new ones, with links to their changes. */
+/** Note on undo: possible, or prevented by rows that depend on the new rows, with links to their changes. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []

@@ -37,12 +37,12 @@ type Props = {
   readonly choice: Choice
   readonly years: readonly [before: string, after: string]
   readonly title: string
-  /** Place next to the title. */
+  /** Name of the place, shown next to the title. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** Totals of groups and students for this year and the next. */
+/** Total numbers of groups and students in this year and the next. */
 const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
   const { lines, spring } = totalsOf(standing, rows, choice)
@@ -83,7 +83,7 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
   )
 }
 
-/** Screen that plans the next academic year of a faculty or institution in four steps (domain.md#new-year-screen). */
+/** Screen that plans the next academic year of a faculty or institution, in four steps (domain.md#new-year-screen). */
 export function NewYearScreen() {
   const positionsClosed = hindranceOfCall(positions.save)
   const state = useNewYear(({ kind }) => kind !== 'position' || positionsClosed === undefined)

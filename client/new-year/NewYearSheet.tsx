@@ -12,7 +12,7 @@ type Props = {
   readonly title: string
 }
 
-/** Plan on paper: every row with its result and reason. */
+/** Printed sheet of the plan: all rows with result and reason. */
 export const NewYearSheet = ({ plan, rows, choice, title }: Props) => {
   const { t } = useTranslation()
   const reason = useReason()

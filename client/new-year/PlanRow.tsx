@@ -29,22 +29,22 @@ type Props = {
   readonly line: Line
   /** Label of the next year. */
   readonly year: string
-  /** Speciality, if the row shows it. */
+  /** Speciality; undefined: the row does not show it. */
   readonly speciality: string | undefined
-  /** The speciality has a row above. */
+  /** True: the speciality already has a row above. */
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
   readonly isPassed: boolean
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
-  /** Creates this group alone; undefined until the plan was carried out. */
+  /** Creates only this group; undefined until the plan was carried out. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
   /** Findings of the checks about the group's speciality. */
   readonly findings: readonly FindingRow[]
 }
 
-/** Line of a plan: checkbox, origin, result and reason. */
+/** Row of a plan: checkbox, origin, result and reason. */
 export const PlanRow = (props: Props) => {
   const {
     line,
@@ -61,7 +61,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // on a phone the figures are one sum until tapped
+  // on a phone the figures are shown as one sum until tapped
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first
@@ -78,7 +78,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // a digit on the row's checkbox is typed into its first figure
+  // a digit typed on the row's checkbox goes into its first figure
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open
@@ -182,7 +182,7 @@ const sumOf = (values: readonly number[]) => {
   return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
 }
 
-/** Enter focuses the same figure of the next row, Shift+Enter of the previous one. */
+/** Enter moves the focus to the same figure of the next row, Shift+Enter to that of the previous row. */
 const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return
@@ -195,7 +195,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Findings about a speciality as warnings; they do not prevent the creation of the group. */
+/** Findings about a speciality, shown as warnings; the group can still be created. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -32,10 +32,10 @@ import { specialitiesOf } from './words.ts'
 
 const none: never[] = []
 
-/** Number of rows that are rendered at first, and added by each press. */
+/** Number of rows that are rendered at first, and added by each click. */
 const page = 100
 
-/** Number of uneventful lines above which they are folded. */
+/** Number of rows without a change above which they are folded. */
 const quiet = 10
 
 type Props = {
@@ -43,16 +43,16 @@ type Props = {
   readonly place: number
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** The plan is read-only. */
+  /** True: the plan is read-only. */
   readonly isViewed: boolean
-  /** This user may not create rows of this kind. */
+  /** True: this user may not create rows of this kind. */
   readonly isPassed: boolean
   readonly note: string
   /** Label of the next year. */
   readonly year: string
-  /** Rows that the last call created; undefined before it. */
+  /** Rows created by the last call; undefined before a call. */
   readonly made: ReadonlySet<string> | undefined
-  /** Address of this kind's rows in the next year; undefined before the plan is carried out. */
+  /** URL of this kind's rows in the next year; undefined until the plan was carried out. */
   readonly address: string | undefined
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
@@ -76,7 +76,7 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-/** Step of the plan: counts, and its rows while unfolded. */
+/** Step of the plan: its counts, and its rows while expanded. */
 export const PlanSection = (props: Props) => {
   const {
     kind,
@@ -100,9 +100,9 @@ export const PlanSection = (props: Props) => {
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  // after the plan was carried out, only remaining lines are shown
+  // after the plan was carried out only the remaining rows are shown
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
-  // the first row of each speciality has more details
+  // the first row of each speciality shows more details
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>
@@ -127,7 +127,7 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
-  // a student of both half-years counts once, as in the totals
+  // a student in both half-years counts once, as in the totals
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [

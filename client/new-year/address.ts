@@ -1,7 +1,7 @@
 import { readId, writeId } from '../location/parameter.ts'
 import type { Kind } from './plan.ts'
 
-/** Parameters in the address: institution, faculty or all, and two years. */
+/** Search parameters: institution, faculty (or all), and two years. */
 const names = ['vuz', 'fac', 'from', 'to'] as const
 export type Step = (typeof names)[number]
 
@@ -10,7 +10,7 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
     names.flatMap((name) => (readId(search, name) === undefined ? [] : [[name, readId(search, name)]])),
   )
 
-/** Choices that are cleared with the one above: the faculty, and the following year. */
+/** Choice that is cleared with a choice above it: the faculty, and the following year. */
 const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {
@@ -28,7 +28,7 @@ const shownBy = {
   commission: { path: '/state-member', steps: { vuz: 'vuz', fac: 'fac', to: 'year' } },
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
-/** Address of the rows of a kind that the plan created. */
+/** URL of the rows of a kind that the plan created. */
 export const locationOf = (kind: Kind, chosen: ChosenSteps): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(

@@ -1,7 +1,7 @@
 import { halfYears } from '#contract/limits.ts'
 import type { NewYearRow, NewYearTotals, NewYearValues } from '#contract/new-year.ts'
 
-/** Steps of the page in their order. */
+/** Steps of the screen in their order. */
 export const kinds = ['group', 'quota', 'position', 'commission'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -20,9 +20,7 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/**
- * Changes by the user: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default.
- */
+/** What the user changed in the plan: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>
@@ -40,10 +38,10 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Identity of a row that stays the same once it is created. */
+/** Identity of a row; it does not change when the row is created. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** Rows that are ticked together: a new group with its students, and students with their group. */
+/** Returns the rows that are ticked together: a new group with its students, and students with their group. */
 const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
@@ -70,7 +68,7 @@ export const tick = (
   ),
 })
 
-/** Changes a figure, which ticks its row. */
+/** Changes a figure and ticks its row. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -82,10 +80,10 @@ export const edit = (
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** Line of the page: a row, or both half-years of a group. */
+/** Row of the screen: one row of the plan, or both half-years of a group. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
-/** Rows of a step as lines. */
+/** Converts the rows of a step to rows of the screen. */
 export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   const lines: [NewYearRow, ...NewYearRow[]][] = []
   for (const row of rows) {
@@ -96,11 +94,11 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Action of a line: that of its rows to create, else of skipped ones, else `exists`. */
+/** Action of a row of the screen: that of its rows to create, else of its skipped rows, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
-/** Numbers of a step's rows that will be created, exist, and are skipped. */
+/** Number of a step's rows that will be created, exist, and are skipped. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length
   const exists = rows.filter(({ action }) => action === 'exists').length
@@ -121,7 +119,7 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
 const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
-/** Students of a year are those of its autumn. */
+/** The students of a year are those of its autumn half-year. */
 const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
   ...others,
   budget: autumn_b,
@@ -135,11 +133,11 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** Students of the spring if they differ from the autumn's. */
+  /** Students of the spring half-year if they differ from the autumn's. */
   readonly spring: ComparedFigures | undefined
 }
 
-/** Totals of the previous year, and of the next year with the ticked rows. */
+/** Totals of the previous year, and totals of the next year including the ticked rows. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],

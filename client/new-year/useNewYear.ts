@@ -28,7 +28,7 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
   at: new Date(),
 })
 
-/** Place and years in the address; defaults: the own institution or faculty, and the year in progress. */
+/** Place and years in the URL; defaults: the user's own institution or faculty, and the current year. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useKnownPlace()
-  // a user with a single faculty plans that faculty only
+  // a user with only one faculty plans only this faculty
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
@@ -63,11 +63,11 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-/** Choice in a plan, and the result of the last call. */
+/** User's choice in a plan, and the result of the last call. */
 type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
-  /** Choice before the last call, which an undo restores. */
+  /** Choice before the last call; an undo restores it. */
   readonly before: Choice
   readonly outcome: NewYearOutcome | undefined
   readonly made: ReadonlySet<string>
@@ -81,7 +81,7 @@ const initialChoice: Omit<KeptChoice, 'subject'> = {
   at: undefined,
 }
 
-/** Plan of the chosen place and years, the user's choice, and the call that carries it out. */
+/** Plan of the chosen place and years, the user's choice, and the function that carries it out. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { t } = useTranslation()
   const steps = useSteps()
@@ -91,7 +91,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // ticks belong to one plan; another plan starts without any
+  // ticks belong to one plan; another plan starts without ticks
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
   const last = kept.subject === subject ? kept : initialChoice
@@ -123,14 +123,14 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
   })
-  // a refetch of the plan does not block the call: the server refuses rows that changed
+  // a running refetch of the plan does not block the call: the server refuses rows that have changed
   const make = (rows: typeof take) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
-    // a second press, which may precede the busy state, is ignored
+    // another press before the busy state is rendered is ignored
     void oneAtATime(async () => {
       const made = applying.mutateAsync({ ...body, rows })
       undoAfter(made)
-      // the screen shows the error
+      // the screen already shows the error
       await made.catch(() => undefined)
     })
     return true
@@ -143,7 +143,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isComplete,
     plan,
     totals,
-    /** Findings of the checks about a speciality of the place. */
+    /** Findings about a speciality of the place. */
     findingsOf: (speciality: number | undefined) =>
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
@@ -158,11 +158,11 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
-    /** Result of the last call, for this place and these years. */
+    /** Outcome of the last call, for this place and these years. */
     outcome,
     made,
     at,
-    /** Whether the last call can be undone. */
+    /** Outcome that an undo of the last call would have. */
     found,
   }
 }

@@ -5,18 +5,18 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { codeBeforeName } from '../ui/SearchSelect/search-select.ts'
 
-/** Name of a row without the year; of a quota its group's. */
+/** Name of a row without the year; for a quota the name of its group. */
 export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
   const name = label.replace(` · ${year}`, '')
   return kind === 'quota' ? withoutSeason(name) : name
 }
 
-/** Label of a quota without the half-year. */
+/** Label of a quota without its half-year. */
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
 /**
- * Speciality of a group, with the study form if several share its code; of a quota only if groups of several specialities have the same
- * name.
+ * Speciality of each group, with the study form if several specialities have the same code; for a quota only if groups of several
+ * specialities have the same name.
  */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
@@ -43,14 +43,14 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/** Origin of a row: of a group its speciality, of a quota the source of its figures, of a member the role. */
+/** Origin of a row: for a group its speciality, for a quota the source of its figures, for a member the role. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')
   return from?.label ?? ''
 }
 
-/** Why a row is created, exists or is skipped, in words. `isFurther`: not the first group of its speciality. */
+/** Returns a function: the reason why a row is created, exists or is skipped. `isFurther`: not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
   return (row: NewYearRow, isFurther = false): string => {

@@ -12,15 +12,15 @@ import { focused } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** Called when the last notice is read while it has the focus. */
+  /** Called when the last notice is marked as read while it has the focus. */
   readonly onEmptied: () => void
 }
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
 /**
- * Focus after a notice is marked as read: the next notice, or the previous. If marking fails the notice returns and gets the focus,
- * unless the user has moved on.
+ * Moves the focus after a notice is marked as read: to the next notice, else to the previous one. If marking fails, the notice reappears
+ * and gets the focus, unless the user has moved on.
  */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
@@ -35,14 +35,14 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     }
   }, [rows])
 
-  /** Ref of the button that marks the notice as read. */
+  /** Returns a ref callback for the button that marks the notice as read. */
   const tickRef = (id: number) => (tick: HTMLElement) => {
     ticks.current.set(id, tick)
     return () => {
       ticks.current.delete(id)
     }
   }
-  /** Called when the notice is marked; returns the function to call if it returns. */
+  /** Called when the notice is marked; returns the function to call if the notice reappears. */
   const goOnFrom = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)
@@ -57,9 +57,9 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
 }
 
 type Props = {
-  /** Called when the last notice is read while it has the focus. */
+  /** Called when the last notice is marked as read while it has the focus. */
   readonly onEmptied: () => void
-  /** Called when a notice's link is followed. */
+  /** Called when a link of a notice is opened. */
   readonly onLeave: () => void
 }
 

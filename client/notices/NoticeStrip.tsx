@@ -19,7 +19,7 @@ import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
-/** Shrinking bar: time until the strip closes. */
+/** Shrinking bar that shows the time until the strip closes. */
 const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })
@@ -31,7 +31,7 @@ const ClosingBar = ({ left }: { left: number }) => {
 }
 
 type Props = {
-  /** Milliseconds until it closes. */
+  /** Milliseconds until the strip closes. */
   readonly left: number
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLDivElement | null>
@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip that opens by itself: the first notice on one line, where it covers no control. A toast replaces it. */
+/** Strip that opens by itself and shows the first notice in one line, where it covers no control. A toast replaces it. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -55,7 +55,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   // domain.md#notice-read
   const read = () => {
     if (notice === undefined) return
-    // the buttons disappear with the last notice
+    // the buttons are removed with the last notice
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

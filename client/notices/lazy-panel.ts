@@ -1,9 +1,8 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-// Panel and strip are loaded when they open, or shortly before.
 
-/** Panel that the bell opens. */
+/** Panel that the bell opens; its code is loaded when it opens, or shortly before. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
 
-/** Strip that opens by itself. */
+/** Strip that opens by itself; its code is loaded shortly before. */
 export const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)

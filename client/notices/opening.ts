@@ -3,26 +3,26 @@ import { delays } from '#contract/limits.ts'
 export type Widget =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly by: 'hand' }
-  /** `left`: milliseconds until it closes. */
+  /** `left`: milliseconds until the strip closes. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
-/** State of the page at a tick. */
+/** State of the page at one tick of the timer. */
 export type Moment = {
-  /** Milliseconds since the start. */
+  /** Milliseconds since the page was loaded. */
   readonly age: number
-  /** Days as texts, compared for equality only. */
+  /** Days as texts; they are only compared for equality. */
   readonly today: string
   readonly shownOn: string | null
-  /** The strip's code is loaded, and the installation has a ministry. */
+  /** True: the strip's code is loaded, and the installation has a ministry. */
   readonly isReady: boolean
-  /** The page is hidden by another tab or window. */
+  /** True: another tab or window hides the page. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
-  /** A field is focused, and a key was pressed recently. */
+  /** True: a field has the focus, and a key was pressed recently. */
   readonly isTyping: boolean
-  /** The strip is hovered or focused. */
+  /** True: the strip is hovered or focused. */
   readonly isHeld: boolean
-  /** A toast covers the strip's place. */
+  /** True: a toast covers the place of the strip. */
   readonly isCovered: boolean
 }
 
@@ -36,12 +36,12 @@ const opensByItself = (moment: Moment) => {
   return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
 }
 
-/** State after `passed` milliseconds; the same object if unchanged. */
+/** State after `passed` milliseconds; returns the same object if nothing changed. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
-  // the time stops while it is being read, or cannot be
+  // the time stops while the strip is being read, or cannot be seen
   if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }

@@ -5,7 +5,7 @@ import { toastRegion } from '../ui/toasts/region.ts'
 
 type LeavingOptions = {
   readonly bell: RefObject<HTMLElement | null>
-  /** The open panel. */
+  /** Element of the open panel or strip. */
   readonly panel: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
@@ -17,7 +17,7 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog above, or an open row, handles Esc itself
+    // a dialog above, or an open row, handles Esc
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
@@ -28,7 +28,7 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   return leave
 }
 
-/** Focuses a panel that the user opened, and closes it when the focus leaves or a click is outside. */
+/** Focuses a panel that the user opened; closes it after a click outside or when the focus leaves it. */
 export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
@@ -37,7 +37,7 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
 
   const closeByTurningAway = useEffectEvent((event: Event) => {
     const around = event.composedPath()
-    // toasts are above everything, so a click on them is not outside
+    // toasts are above everything, so a click on a toast is not a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })

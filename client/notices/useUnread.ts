@@ -6,16 +6,16 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** Query of unread notices, refetched for the panel: the first query made the server fetch news. */
+/** Query of unread notices. The panel refetches it, since the first query made the server fetch new notices. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {
   readonly id: number
-  /** Called if marking failed: the notice is about to be shown again. */
+  /** Called if marking failed and the notice is going to be shown again. */
   readonly onPutBack: () => void
 }
 
-/** Marks a notice as read and removes it from the list at once (domain.md#notice-read). */
+/** Returns a function that marks a notice as read and at once removes it from the list (domain.md#notice-read). */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>
@@ -32,7 +32,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // removed again, since a query that began earlier may have restored it
+    // removed once more, since a query that began earlier may have restored it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

@@ -42,7 +42,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
-/** Look of a kind: documents are wrong, will soon be, or work is waiting. */
+/** Style of a kind: documents are wrong, will soon be wrong, or work is waiting. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -51,7 +51,7 @@ const looks = {
 
 type Group = 'licences' | 'year' | 'data' | 'system'
 
-/** Group and look of each kind; its title is `overview.<kind>`. */
+/** Group and style of each kind; its title key is `overview.<kind>`. */
 const kinds = {
   licenceEnded: ['licences', 'wrong'],
   licenceEnding: ['licences', 'near'],
@@ -73,13 +73,13 @@ const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
 const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
 
-/** Work that needs attention, own first, then that of others; each line is a link. */
+/** List of work that needs attention, the user's own first; each row is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
   const others = rows.filter((row) => row.own === 0)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div data-focus-fallback="a" onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
       {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
         <section key={titleKey} aria-label={t(titleKey)}>
@@ -131,7 +131,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-/** Line of the second column: a kind of work that was checked, and its amount. */
+/** Row of the second column: a kind of work that was checked, and its amount. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
 
 const linesOfAll: readonly Line[] = [
@@ -189,7 +189,7 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/** Overview of a place where nothing needs attention: when and what was checked (domain.md#overview-checked). */
+/** Overview of a place where nothing needs attention: what was checked, and when (domain.md#overview-checked). */
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })

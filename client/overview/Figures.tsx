@@ -17,7 +17,7 @@ type FigureTableProps = {
   readonly bars: readonly Bar[]
 }
 
-/** Figures of a chart as a table. */
+/** Figures of a chart, as a table. */
 const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   <ValueTable className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -35,7 +35,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** Number of faculties shown: those above their plan, which the title counts, then those with the most students. */
+/** Maximal number of faculties shown: faculties above their plan (the title contains their number), then those with the most students. */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
@@ -134,7 +134,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* a string, as set above */}
+                  {/* a string, formatted above */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],
@@ -196,7 +196,7 @@ const toldOf = (name: string, heads: readonly string[], figures: readonly string
 
 type PictureProps = {
   readonly subject: string
-  /** Conclusion from the figures, if there is one. */
+  /** Conclusion from the figures; undefined or false: no conclusion. */
   readonly says?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
@@ -204,7 +204,7 @@ type PictureProps = {
   readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-/** Chart or table under its title; null without figures. */
+/** Chart or table with its title; null without figures. */
 const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (

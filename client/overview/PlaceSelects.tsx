@@ -5,7 +5,7 @@ import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
-/** Selects for a faculty of the own institution, or all, and the year. */
+/** Selects for the year and for a faculty of the user's own institution, or all. */
 export const PlaceSelects = ({
   mine,
   years,

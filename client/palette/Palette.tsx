@@ -21,22 +21,22 @@ import { usePalette } from './usePalette.ts'
 import { Box, Muted } from '../ui/layout.tsx'
 
 type Props = {
-  /** Actions and title of the screen below. */
+  /** Actions of the screen below. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
-  /** Element that gets the focus on another page. */
+  /** Main element, which gets the focus after a navigation. */
   readonly main: RefObject<HTMLElement | null>
-  /** Closes the palette and then runs the callback. */
+  /** Closes the palette, then calls `begin`. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }
 
-// Focuses the input on mount instead of after the dialog's opening, so that the next letters are typed into it.
+// Focuses the input on mount, before the dialog has opened, so that the next letters are typed into it.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Palette: finds pages, records and actions by a few letters. */
+/** Command palette: finds pages, records and actions by a few letters. */
 export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -50,11 +50,11 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter must not reach the page below
+    // keys typed after Enter must not go to the page below
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
-  // Enter waits for the server's answer, which may contain the best match
+  // Enter waits for the server's response, which may contain the best match
   const awaited = useAwaitedKeys(!state.isSearching)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -34,7 +34,7 @@ type Props = {
 export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
-    // the input keeps the focus and handles the keys
+    // the input has the focus and handles the keys
     <Box
       id={id}
       flex={1}

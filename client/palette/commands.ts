@@ -78,11 +78,11 @@ const dialogEntries = (
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeyShortcutsOn: boolean
-  /** Dialogs that open over any screen. */
+  /** Dialogs that can open over all screens. */
   readonly dialogs: readonly PaletteDialog[]
 }
 
-/** Entries for all screens, and for catalogues that open over any. */
+/** Entries for all screens, and for catalogues that can open over all screens. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
@@ -117,7 +117,7 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-/** Entries for the screen's actions; disabled ones have a reason. */
+/** Entries for the actions of the screen; a disabled action has a reason. */
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
@@ -154,7 +154,7 @@ type CommandActions = {
   readonly onNotices: () => void
 }
 
-/** Entries for actions of every screen. */
+/** Entries for actions that all screens have. */
 export const commonEntries = (
   actions: PaletteActions,
   { theme, setTheme, onNotices }: CommandActions,

@@ -18,45 +18,45 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Name by which an entry is found. */
+/** Name by which the search finds an entry. */
 export type FindName = {
   readonly text: string
   readonly language?: Language
-  /** Former name; `text` adds its last day. Such matches rank after present names. */
+  /** Former name; `text` adds its last day. Matches of former names follow matches of current names. */
   readonly former?: string
 }
 
-/** Action of an entry: navigates, or runs a function. */
+/** Action of an entry: a navigation or a function. */
 export type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
 
 /** Row of the palette. */
 export type Entry = {
-  /** Unique, and valid in a DOM id. */
+  /** Unique id, valid in a DOM id. */
   readonly id: string
   readonly section: Section
   readonly icon: Icon
   readonly code?: string
   readonly text: string
-  /** Language of the text, if other than the page's (WCAG 3.1.2). */
+  /** Language of the text if it differs from the page's (WCAG 3.1.2). */
   readonly language?: Language
-  /** First academic year without admission to the speciality. */
+  /** First academic year in which the speciality no longer admits. */
   readonly closed?: number | null
-  /** Place of the entry, in muted type. */
+  /** Place of the entry, as muted text. */
   readonly hint?: string
-  /** Shortcut of the entry. */
+  /** Keys of the entry's shortcut. */
   readonly keys?: readonly string[]
-  /** Why it cannot be done now. */
+  /** Reason why the action is disabled now; undefined: enabled. */
   readonly reason?: string | undefined
-  /** Further names: in other languages, and short ones. */
+  /** Additional names: in other languages, and short names. */
   readonly names: readonly FindName[]
   readonly act: EntryAction
-  /** Target of Shift+Enter: the quota of its faculty. */
+  /** Target of Shift+Enter: the quota of the entry's faculty. */
   readonly quota?: To
 }
 
-/** Dialog that opens over any screen. */
+/** Dialog that can open over all screens. */
 export type PaletteDialog = {
   readonly kind: string
   readonly titleKey: TextKey

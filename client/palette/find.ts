@@ -5,25 +5,25 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** Name that matched, if it is not the shown text. */
+  /** Name that matched, if it is not the displayed text. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
   readonly section: Section
   readonly shown: readonly FoundEntry[]
-  /** Number of further matches. */
+  /** Number of matches that are not shown. */
   readonly more: number
 }
 
-/** Entry with its folded texts (contract/search/ranking.ts), prepared once instead of at every key. */
+/** Entry with its folded texts (contract/search/ranking.ts), prepared once and not on every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
-/** Maximal number of entries per section. */
+/** Maximal number of entries for each section. */
 const maxFound = 6
-/** Sections that are shown before anything is typed. */
+/** Sections that are shown while the input is empty. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
@@ -44,7 +44,7 @@ const soughtFor = (typed: string): SearchWords => {
 }
 
 const scattered = 4
-/** Added to the rank of matches in the other layout, or by a former name. */
+/** Added to the rank of matches in the other keyboard layout, or by a former name. */
 const later = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
@@ -65,7 +65,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
     rank = own
     because = name
   }
-  // if the shown text matches too, no other name is shown
+  // if the displayed text also matches, no other name is shown
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return {
     found: { entry, because: isSeen ? undefined : because },
@@ -74,8 +74,8 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
 }
 
 /**
- * Entries with every word of the search in one of their texts, in any language or keyboard layout, by section, best first. `given`:
- * matches of the server, which may also match by their path, in its order.
+ * Returns entries with every word of the search in one of their texts, in any language or keyboard layout, by section, best first. `given`:
+ * matches of the server in its order; they may also match by their path.
  */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
@@ -91,7 +91,7 @@ export const findEntries = (
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      // words of the path are not among the entry's texts
+      // words of the path are not in the texts of the entry
       const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
       return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),

@@ -12,12 +12,12 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/** Lists that the palette searches, all loaded when it first opens. Loaded ones are searched while others load. */
+/** Lists that the palette searches; all are loaded when it is first opened. Loaded lists are searched while others load. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
   const institutions = useInstitutions()
-  // texts of all languages, to find pages and actions by them
+  // texts of all languages, so that pages and actions are found in each language
   const texts = useQuery({
     queryKey: ['texts'],
     queryFn: () => i18n.loadLanguages([...languages]).then(() => true),
@@ -26,7 +26,7 @@ export const usePaletteLists = () => {
   })
 
   const reads = [faculties, ...catalogues, ...institutions.reads]
-  // The list call of each catalogue answers its rows.
+  // the list call of each catalogue returns its rows
   const rowsOf = foundCatalogues.map((entity, at) => [entity, catalogues[at]?.data ?? none])
   const lists: PaletteLists = {
     institution: institutions.known,
@@ -44,12 +44,12 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key before the server is queried. */
 const rest = 120
 
 /**
- * Places of the structure, or of the own institution, that match the text; empty while the text is being typed, or if it is
- * too short or long.
+ * Places of the structure (or of the user's own institution) that match the text; empty while the text is being typed, or if it is too
+ * short or too long.
  */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()

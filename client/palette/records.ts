@@ -60,10 +60,10 @@ const entryOf = (
   }
 }
 
-/** Characters of a name that fit a row. */
+/** Number of characters of a name that fit into a row. */
 const cutAt = 60
 
-/** Entries for the records of all lists, with links to where they are used. */
+/** Entries for the records of all lists, with links to the screens that use them. */
 export const recordEntries = (
   lists: PaletteLists,
   language: Language,
@@ -79,7 +79,7 @@ export const recordEntries = (
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** Place of a faculty's row. */
+  /** Place of a row of a faculty. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)
@@ -92,7 +92,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // long names are cut, so those with the same code are distinguished by marks
+    // long names are shortened, so names with the same code get distinguishing marks
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
@@ -140,7 +140,7 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
-    // an ended unit leads to its first successor, or to its history
+    // the entry of an ended unit opens its first successor, or else its history
     ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
       if (entity === 'building') return []

@@ -16,7 +16,7 @@ import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
-/** Lists restricted to an institution: its faculties and departments (domain.md#my-institution). */
+/** Restricts the lists to an institution: its faculties and departments (domain.md#my-institution). */
 const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
   if (institution === undefined) return lists
   const faculties = lists.faculty.filter(({ id_vuz }) => id_vuz === institution)
@@ -29,14 +29,14 @@ const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: nu
 }
 
 type Props = {
-  /** Actions and title of the screen below. */
+  /** Actions of the screen below. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
-/** Entries for the typed text, and the active one. */
+/** Entries for the typed text, and the active entry. */
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -56,7 +56,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
 
   const records = useMemo(
     () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf, ended, successorsOf)),
-    // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
+    // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, but its lists are not
     [...Object.values(lists), language, mine?.id, formerOf, ended, successorsOf],
   )
   const commands = useMemo(() => {
@@ -67,7 +67,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       ...screenEntries(actions, page, ways),
       ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme, onNotices }),
     ])
-    // oxlint-disable-next-line react/exhaustive-deps -- the ways lead to the same place whichever drawing made them
+    // oxlint-disable-next-line react/exhaustive-deps -- functions of all renders do the same
   }, [recent, actions, page, language, areSingleKeyShortcutsOn, colorScheme, areTextsThere])
 
   const found = useMemo(
@@ -75,7 +75,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [commands, records, search, places.rows, language, successorsOf],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // stored by id, so that rows that load later do not change the active one
+  // stored by id, so that rows that load later do not change the active row
   const active = Math.max(
     0,
     rows.findIndex(({ id }) => id === activeId),
@@ -90,13 +90,13 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the active row; answers whether the key does. */
+    /** Moves the active row; returns whether the key moves it. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
-    /** The server's answer may contain the best match. */
+    /** True: the server's response is still missing; it may contain the best match. */
     isSearching: places.isLoading,
     isLoading,
     isFailed: reads.isFailed || places.isFailed,

@@ -9,10 +9,10 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
   hours: row === undefined ? '' : String(row.chasy),
 })
 
-/** Range of the saved hours (domain.md#position-needs). */
+/** Range of hours that can be saved (domain.md#position-needs). */
 export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
-/** Normalises the values: a trimmed name, 007 as 7. Blank hours are missing, not 0. */
+/** Normalises the values: trims the name, 007 becomes 7. Blank hours are missing, not 0. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),

@@ -7,7 +7,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 
 type Props = { readonly licence: FatalVerdict | undefined }
 
-/** Dialog over every screen in the last three seconds of a session without a product licence. */
+/** Dialog over all screens in the last three seconds of a session without a product licence. */
 export const ForcedLogout = ({ licence }: Props) => {
   const countdown = useForcedLogout()
   useEffect(() => {

@@ -12,12 +12,12 @@ import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
-/** z-index above every other dialog. */
+/** z-index above all other dialogs. */
 const above = 300
 
 const stay = () => undefined
 
-/** Dialog with the reason and the seconds left; it cannot be closed. */
+/** Dialog with the reason and the remaining seconds; it cannot be closed. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const whomToCall = useWhomToCall()
@@ -44,7 +44,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
           <Box as="p" margin="0 0 4px" breaks>
             {whomToCall}
           </Box>
-          {/* screen readers read the title on opening, but not each second */}
+          {/* screen readers announce the title when it opens, but not each second */}
           <Muted numeric role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}
           </Muted>

@@ -5,10 +5,10 @@ import { verdictOfRefusal } from './words.ts'
 
 const dead = createStore<FatalVerdict | undefined>(undefined)
 
-/** Stores the verdict that prevents work; undefined: the licence is valid. */
+/** Stores the verdict that blocks work; undefined: the licence is valid. */
 export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
-/** Fatal verdict of the last login, call or session check; undefined: none. */
+/** Verdict of the last login, call or session check that blocks work; undefined: work is possible. */
 export const useDeadLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)

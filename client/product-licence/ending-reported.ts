@@ -1,11 +1,11 @@
 const mark = 'okuu.licenceEndingTold'
 
-/** Reports an ending licence once per session, also across reloads (domain.md#licence-ending-soon). */
+/** Calls `report` once for each session, also across reloads (domain.md#licence-ending-soon). */
 export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')
   report()
 }
 
-/** Allows a new session to report again. */
+/** Allows the next session to report again. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

@@ -5,16 +5,15 @@ export type JudgedLicence = {
   readonly verdict: LicenceVerdict
   /** ISO 8601; undefined for a missing or invalid licence. */
   readonly endsAt: string | undefined
-  /** Days left, including the current one. */
+  /** Remaining days, including the current day. */
   readonly daysLeft: number
 }
 
 const day = 24 * 3_600_000
 
 /**
- * The verdict on the answers of the three calls of the licence check.
- * @param now the guarded time as `license/time` has it, never the browser's
- * @returns undefined when an answer is missing or not a date
+ * Returns the verdict on the responses of the three calls of the licence check; undefined if a response is missing or not a date. @param
+ * now the guarded time of `license/time`, never the browser's
  */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],

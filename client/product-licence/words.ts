@@ -11,7 +11,7 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-/** Sentence that names the contact for a licence, if one is configured. */
+/** Sentence with the contact for a licence; empty if no contact is configured. */
 export const useWhomToCall = () => {
   const { t } = useTranslation()
   return supportContact === undefined
@@ -25,6 +25,6 @@ const verdicts: Readonly<Partial<Record<RefusalCode, FatalVerdict>>> = {
   licenceViolated: 'violated',
 }
 
-/** Verdict in a refusal's code; undefined: another reason. */
+/** Verdict in the code of a refusal; undefined if the refusal has another reason. */
 export const verdictOfRefusal = (code: string | undefined): FatalVerdict | undefined =>
   Object.entries(verdicts).find(([refused]) => refused === code)?.[1]

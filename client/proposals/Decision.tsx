@@ -35,22 +35,22 @@ import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 
 type FieldRowsProps = {
   readonly proposal: Proposal
-  /** Proposed values, and the present ones. */
+  /** Proposed values as texts. */
   readonly texts: FieldTexts
   readonly now: FieldTexts
   readonly options: FieldOptions
-  /** Undefined: the values cannot be corrected. */
+  /** Called when a value is corrected; undefined: the values cannot be corrected. */
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Fields of the row: present, for a stale proposal also former, and proposed values. */
+/** Fields of the row with current and proposed values; for a stale proposal also the former values. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
   const hasNow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
-  // A rename changes the proposed names; a decided proposal shows its own values.
+  // a rename changes only the proposed names; a decided proposal shows only its own values
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
@@ -126,7 +126,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
 
 type NowProps = { readonly field: SavedField; readonly shown: string; readonly text: string | undefined }
 
-/** Present value; letters that would change are highlighted. */
+/** Current value; letters that the proposal would change are highlighted. */
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
@@ -136,7 +136,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if the decision was refused: another user decided, or the row or the right no longer exists. */
+  /** Called if the decision was refused: another user has decided, or the row or the right no longer exists. */
   readonly onRefused: () => void
 }
 
@@ -148,12 +148,12 @@ const firstLetters = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** Proposal: author and reason, the row as it is and as proposed, and the decision. */
+/** Proposal: author and reason, current and proposed values of the row, and the decision. */
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // typed values are preserved when another user saves
+  // typed values are preserved if another user saves the row
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')

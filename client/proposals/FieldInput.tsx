@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** False on the board, where the label is in the line's heading. */
+  /** False: no label, since the heading of the row on the board shows it. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions
@@ -17,10 +17,10 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** Puts the star of a required field before its label, as in all forms. */
+/** Places the star of a required field before its label, as in all forms. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
-/** Input of a field of any shared row, by its facts. */
+/** Input for a field of a shared row, derived from the facts of the field. */
 export const FieldInput = ({
   field,
   isLabelled = false,

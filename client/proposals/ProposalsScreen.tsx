@@ -36,7 +36,7 @@ const icons: Readonly<Record<Proposal['action'], Icon>> = {
   rename: IconCalendar,
 }
 
-/** Views: open ones for the user to decide, the user's own, all. */
+/** Views: open proposals that the user can decide, the user's own proposals, all proposals. */
 const views = ['open', 'mine', 'all'] as const
 type View = (typeof views)[number]
 
@@ -47,7 +47,7 @@ const asked = {
   all: { limit: most },
 } as const
 
-/** Board of proposals for shared catalogues, with present and proposed values (domain.md#proposal-board). */
+/** Board of proposals for shared catalogues, with current and proposed values (domain.md#proposal-board). */
 export function ProposalsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -59,7 +59,7 @@ export function ProposalsScreen() {
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
   // open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found
-  // a proposal in the address stays open even if it is not in the list
+  // a proposal in the URL remains open even if it is not in the list
   const id = readId(search, 'id')
   const [looked, setLooked] = useState<Proposal>()
   const sought = useQuery({
@@ -79,7 +79,7 @@ export function ProposalsScreen() {
     show(view, next.id_proposal)
     title.current?.focus()
   }
-  // works on the whole screen, also in a field
+  // works everywhere on the screen, also in fields
   useHotkeys(
     [
       ['alt+ArrowDown', () => go(at + 1)],

@@ -15,15 +15,15 @@ import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/** Pause in typing before the query, milliseconds, and the shortest text that is compared. */
+/** Pause in typing before the query, milliseconds, and minimal length of a text that is compared. */
 const rest = 350
 const shortest = 2
 
-/** Stored rows that resemble the typed one, except `id`. */
+/** Stored rows similar to the typed row, except the row `id`. */
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
-  // The text is from JSON.stringify above.
+  // the text was written by JSON.stringify above
   const values = JSON.parse(asked) as Record<string, string>
   const isAsked =
     compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
@@ -43,11 +43,11 @@ const likenessOf = ({ likeness, why }: LikeRow) =>
 type Props = {
   readonly entity: ComparedEntity
   readonly rows: readonly LikeRow[]
-  /** Uses a stored row instead of a new one. */
+  /** Uses a stored row instead of a new row. */
   readonly onTake: (row: LikeRow) => void
 }
 
-/** Records that may be the wanted one, above the form (domain.md#proposal-form). */
+/** List above the form of existing records that may be the wanted one (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
@@ -90,7 +90,7 @@ type AlertProps = {
   readonly id: number | null
 }
 
-/** The most similar record, with a link that compares both, on the board. */
+/** Shown on the board: the most similar record, with a link that compares both. */
 export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows

@@ -3,11 +3,11 @@ import { i18n } from '../i18n/i18n.ts'
 
 type RefusedAnswer = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
 
-/** Answers whether the answer is a success. */
+/** Returns true if the outcome is a success. */
 export const isDone = (outcome: Pick<RefusedAnswer, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
-/** Why the save behind a proposal was refused, in words. */
+/** Text why the save of an accepted proposal was refused. */
 export const answerText = ({ sms, reason, obstacles = [] }: RefusedAnswer): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),

@@ -1,16 +1,16 @@
 import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 
-/** Values of a row as texts of inputs, by field. */
+/** Values of a row by field, as texts of inputs. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** Fields that a save sets, in the order of the facts. */
+/** Fields that a save writes, in the order of the facts. */
 export const savedFields = (entity: ProposedEntity) =>
   fieldsOf(entity).filter(({ body }) => body !== undefined)
 
 export type SavedField = ReturnType<typeof savedFields>[number]
 
-/** Value as text; a reference as its id, which calls give alone or with a label. */
+/** Value as text; for a reference its id (calls return the id alone or with a label). */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-/** Value for display. */
+/** Value as it is displayed. */
 export const shownOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)
   return textOf(value)
@@ -36,7 +36,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** Values of the named fields for the call; blank numbers are omitted. */
+/** Values of the given fields for the call; blank numbers are omitted. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)
@@ -46,7 +46,7 @@ export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: reado
       .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
   )
 
-/** Fields whose texts differ. */
+/** Returns the fields whose texts differ. */
 export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
   savedFields(entity)
     .map(({ row }) => row)
@@ -54,7 +54,7 @@ export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldT
 
 export const comparedOf = (entity: ProposedEntity) => comparedEntities.find((one) => one === entity)
 
-/** Code and names, for finding similar rows. */
+/** Code and names, used to find similar rows. */
 export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<string, string> =>
   Object.fromEntries(
     savedFields(entity)

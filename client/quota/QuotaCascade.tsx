@@ -24,11 +24,11 @@ type Field = { readonly options: readonly SelectOption[]; readonly status: Selec
 type Props = {
   readonly quota: Quota
   readonly onChoose: (level: QuotaStep, id: number | undefined) => void
-  /** Called when the last step is chosen by keyboard. */
+  /** Called when the last step was chosen by keyboard. */
   readonly onCompleted: () => void
 }
 
-/** Selects for faculty, academic year, half-year and course; a choice clears those below (domain.md#quota-cascade). */
+/** Selects for faculty, academic year, half-year and course; a choice clears the selects below it (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Step to focus: the first without a choice. Year and half-year get their defaults once the years are loaded. */
+/** Returns the step to focus: the first without a choice. Year and half-year get their defaults when the years are loaded. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level

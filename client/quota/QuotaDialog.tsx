@@ -40,11 +40,11 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year; for the first course the year of the plan. */
+  /** Label of the academic year; for the first course of the year of the plan. */
   readonly year: string
 }
 
-/** Bars that compare the groups' students with the admission plan of their specialities; every number is printed. */
+/** Bars that compare the number of students in the groups with the admission plan of their specialities; all numbers are printed. */
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
@@ -148,7 +148,7 @@ const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => 
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
-/** Table of planned students by group of the course; typed and pasted numbers count in the totals. */
+/** Table of planned students for each group of the course; typed and pasted numbers are included in the totals. */
 const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
@@ -191,7 +191,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // set if the course was chosen by keyboard: the first cell is focused once it is rendered
+  // true if the course was chosen by keyboard: the first cell gets the focus when it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true
@@ -283,7 +283,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** Names of the choices, for paper and chart, and the institution. */
+/** Texts of the choices, for printing and the chart, and the institution. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const faculty =

@@ -13,8 +13,8 @@ const parameters: ChainParameters<QuotaStep> = {
 }
 
 /**
- * Defaults for choices that the address lacks: the path's faculty, the calendar year (domain.md#quota-default-year), and a half-year
- * until a faculty or year is chosen (domain.md#quota-half-year).
+ * Defaults for choices that are not in the URL: the path's faculty, the calendar year (domain.md#quota-default-year), and a half-year until
+ * a faculty or year is chosen (domain.md#quota-half-year).
  */
 export type QuotaDefaults = {
   readonly faculty: number | undefined
@@ -22,18 +22,18 @@ export type QuotaDefaults = {
   readonly halfYear?: number | undefined
 }
 
-/** Answers whether the half-year has a default: the address names neither faculty nor year. */
+/** Returns true if the half-year has a default: neither faculty nor year is in the URL. */
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
-/** Choices in the address, up to the first missing one. `m-fac=` without a value clears the default. */
+/** Choices in the URL, up to the first missing one. `m-fac=` without a value clears the default. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
   readChoices(search, parameters, {
     ...defaults,
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-/** The address after a choice: steps below are cleared, or reset to their defaults. */
+/** Search parameters after a choice: steps below are cleared, or reset to their defaults. */
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,

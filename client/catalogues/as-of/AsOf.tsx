@@ -20,12 +20,12 @@ import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportLocation } from '../../api/download.ts'
 
-/** Answers whether an entity's list can be read as of a day. */
+/** Returns true if an entity's list can be fetched as of a day. */
 export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
 
 const parameter = 'asof'
 
-/** Day of the list, at its end: `?asof=2026-09-01`; undefined: now. */
+/** Day whose end the list shows: `?asof=2026-09-01`; undefined: the current list. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(parameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -33,14 +33,14 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** Answers whether today's rows are shown with the names of the day (domain.md#names-as-of), instead of the rows of the day. */
+/** Returns true if today's rows are shown with the names of the day (domain.md#names-as-of); false: the rows of the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
 const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
   withParameter(search, namesOnly, isOn ? '1' : undefined)
 
-/** The address with the list of another day: first page, no dialog. */
+/** Search parameters for the list of another day: first page, no dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
   for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
@@ -51,7 +51,7 @@ export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
 const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
-/** Strip above a list as of a day: a field for the day, and a button back to today. */
+/** Strip above a list as of a day: a date field, and a button that returns to today. */
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -91,7 +91,7 @@ type Props<Row> = CatalogueProps<Row> & {
 
 const acceptsAll = () => true
 
-/** Rows of an entity on a day: as they were, or today's with their names of the day. */
+/** Rows of an entity on a day: as they were, or today's rows with the names of that day. */
 export const useRowsThen = (entity: Entity, day: string | undefined) => {
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
@@ -104,7 +104,7 @@ export const useRowsThen = (entity: Entity, day: string | undefined) => {
   return isNamed ? named : past
 }
 
-/** Catalogue as it is, or read-only as of the end of the day in the address (domain.md#catalogue-as-of). */
+/** Catalogue as it is now, or read-only as of the end of the day in the URL (domain.md#catalogue-as-of). */
 export const AsOf = <Row,>(props: Props<Row>) => {
   const [search] = useSearchParams()
   const day = hasPast(props.entity) ? readAsOf(search) : undefined
@@ -118,7 +118,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
   const then = useRowsThen(live.entity, day)
-  // the call answers rows with the fields of the list call
+  // the call returns rows with the fields of the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
@@ -142,7 +142,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** Action that shows the catalogue as of today, with a field for another day; undefined if the entity has no past. */
+/** Action that opens the list as of today with a field for another day; undefined if the entity has no stored past. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })

@@ -19,7 +19,7 @@ type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
   /** Default faculty of a new department. */
   readonly faculty?: number | undefined
-  /** Institution of the offered faculties; undefined: all. */
+  /** Institution whose faculties are offered; undefined: all institutions. */
   readonly institution?: number | undefined
 }
 
@@ -27,7 +27,7 @@ const { valuesOf, saveBy, textsInRow } = formValues('department', 'shortName', '
 
 type DepartmentValues = ReturnType<typeof valuesOf>
 
-/** Form of a department; a new one needs four names and a faculty (domain.md#department-needs). */
+/** Form for a department; a new department needs four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()

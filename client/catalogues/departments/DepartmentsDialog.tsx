@@ -20,8 +20,8 @@ type Props = CatalogueOpening & {
 }
 
 /**
- * Departments of the faculty's institution, to choose one for a speciality (domain.md#reference-one-institution); a chosen one of another
- * institution is listed until it is replaced.
+ * Dialog with the departments of the faculty's institution, to choose one for a speciality (domain.md#reference-one-institution). A chosen
+ * department of another institution is listed until it is replaced.
  */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()

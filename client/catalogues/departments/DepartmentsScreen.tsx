@@ -33,7 +33,7 @@ const ofList = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
 
-/** Filter for departments of the faculty or institution; memoised. */
+/** Returns a memoised filter for departments of the faculty or institution. */
 const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
@@ -42,7 +42,7 @@ const useAccepts = (institution: number | undefined, faculty: number | undefined
     [institution, faculty, places],
   )
 
-/** Filter by institution and faculty, with the user's own as default; and the places of departments. */
+/** Filter by institution and faculty (default: the user's own), and the places of departments. */
 const useDepartmentFilter = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -50,7 +50,7 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a link to a record shows it, also outside of the own place
+  // a link to a record shows it, also if it is not in the user's own place
   const own = search.has('row') ? null : mine
   // the default faculty belongs to the default institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
@@ -106,7 +106,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Columns: short name, three names, and «institution › faculty», since faculties of different institutions have the same names. */
+/** Columns: short name, three names, and «institution › faculty», since faculty names are not unique across institutions. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [

@@ -5,13 +5,13 @@ import { textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
-/** Option for a faculty: short name as code, full name as text. */
+/** Option for a faculty: the short name as code, the full name as text. */
 export const facultyOption = (row: FacultyRow, language?: Language): SelectOption => ({
   ...optionOf('faculty', row, language),
   code: crumbIn(namesOfStep.faculty(row), language),
 })
 
-/** Options for faculties under their institutions, in the given orders; the institution's name is searched too. */
+/** Options for faculties, grouped by institution in the given orders; the institution's name is also searched. */
 export const groupByInstitution = (
   faculties: readonly FacultyRow[],
   institutions: readonly InstitutionRow[],

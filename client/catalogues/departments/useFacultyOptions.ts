@@ -19,14 +19,14 @@ type FacultyPlace = {
   readonly text: string
 }
 
-/** Places of faculties, on the day in the address if there is one, and so of everything that refers to them (domain.md#reference-one-institution). */
+/** Places of faculties, today or on the day in the URL; used for all rows that refer to a faculty (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   const now = {
     institutions: useInstitutions().rows,
     faculties: useQuery(query(hierarchy.allFaculties)).data,
   }
   const day = readAsOf(useSearchParams()[0])
-  // the calls answer rows with the fields of the list calls
+  // the calls return rows with the fields of the list calls
   const then = {
     institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
     faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,
@@ -49,7 +49,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Options for all faculties under their institutions; those whose institution failed to load are last, without a heading. */
+/** Options for all faculties, grouped by institution; if an institution failed to load, its faculties are last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

@@ -24,7 +24,7 @@ const form = formValues(
   ...(['resolution', 'startsOn', 'endsOn', 'supplement', 'state', 'stateFrom', 'address'] as const),
 )
 
-/** `state`: index in `licenceStates`, from 1. */
+/** `state`: index in `licenceStates`, counted from 1. */
 const valuesOf = (row: LicenceRow | undefined) => ({
   ...form.valuesOf(row),
   state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
@@ -38,7 +38,7 @@ const normalise = (values: LicenceValues): LicenceValues => ({
   ...normaliseDates(values, dates),
 })
 
-/** Answers whether the end is before the start; a licence of one day is valid. */
+/** Returns true if the end is before the start; a licence of one day is valid. */
 const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
   const [start, end] = [readDate(startsOn), readDate(endsOn)]
   return start !== undefined && end !== undefined && end < start
@@ -54,7 +54,7 @@ const save = (id: number, rev: number | undefined, values: LicenceValues) =>
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** Form of a licence; a new one needs all four fields (domain.md#licence-needs). */
+/** Form for a licence; a new licence needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

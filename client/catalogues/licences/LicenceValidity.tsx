@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './LicenceValidity.module.css'
 import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 
-/** From this number on the days left are not shown. */
+/** Number of days from which the remaining days are not shown. */
 const tenYears = 3650
 
-/** State of a licence that is out of force; else its days left and its end, «бессрочная» if unlimited. */
+/** State of a licence that is not in force; otherwise its remaining days and its end, «бессрочная» if unlimited. */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))

@@ -10,7 +10,7 @@ import { LicenceValidity } from './LicenceValidity.tsx'
 
 const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
-/** Dialog or step in which a licence is chosen. */
+/** Dialog or step to choose a licence. */
 export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
   const rows = useQuery(list)

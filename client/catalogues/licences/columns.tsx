@@ -19,7 +19,7 @@ const dateColumn = (
   sortValue: dateOf,
 })
 
-/** Columns of a licence, and lines of its details. */
+/** Columns of a licence; also used for its details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',
@@ -32,7 +32,7 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     ...dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
     width: 250,
-    // paper has the date only, since the days left change
+    // printed sheets contain only the date, since the remaining days change
     cell: (row) => <LicenceValidity licence={row} />,
   },
   {

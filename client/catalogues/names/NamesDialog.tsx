@@ -15,11 +15,11 @@ type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
     /** Renders a link below the details of a row. */
     readonly renderLink?: (row: Row) => ReactNode
-    /** A new row's English name defaults to the Kyrgyz one (domain.md#speciality-english-name). */
+    /** True: the English name of a new row defaults to its Kyrgyz name (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean
   }
 
-/** Dialog or step of a catalogue of names, in which a row can be chosen. */
+/** Returns the dialog or step of a catalogue of names in which a row can be chosen. */
 export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }
@@ -43,6 +43,6 @@ export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
       />
     )
   }
-  // The rows are those that the entity's list call answers.
+  // the list call of the entity returns these rows
   return NamesDialog as ComponentType<Props<Row>>
 }

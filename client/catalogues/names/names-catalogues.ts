@@ -7,7 +7,7 @@ import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
-// Bodies and rows follow the facts that also generate the calls' schemas.
+// bodies and rows follow the facts from which the schemas of the calls are generated
 type Calls = (typeof namesCalls)['level']
 
 const titlesOf = (entity: NamesCatalogue) => {
@@ -21,7 +21,7 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** Catalogue of names: functions from its facts, titles and calls. */
+/** Catalogue of names: functions derived from its facts, titles and calls. */
 const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls

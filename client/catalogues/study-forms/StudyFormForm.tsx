@@ -27,12 +27,12 @@ import { isCourseText, stepCourse } from './course-text.ts'
 type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /** The user typed a greater number, which was rejected; the previous one must not be saved silently. */
+  /** True: the user typed a number that is too large and was rejected; the previous number must not be saved unnoticed. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }
 
-/** Field for the number of courses: typed, by arrow keys, or by two buttons. */
+/** Field for the number of courses, set by typing, arrow keys, or two buttons. */
 const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
   const { t } = useTranslation()
   const take = (text: string) => {
@@ -118,7 +118,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
-/** Form of a study form: nine required fields and the English name (domain.md#study-form-needs). */
+/** Form for a study form: nine required fields and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const { options, reads } = useStudyFormOptions()

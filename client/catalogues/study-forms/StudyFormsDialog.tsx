@@ -30,7 +30,7 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
 
 const StudyFormForm = lazyContent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
-/** Dialog of study forms for any screen, in which one can be chosen. */
+/** Dialog of study forms for all screens, in which one can be chosen. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -2,11 +2,11 @@ import { ranges } from '#contract/limits.ts'
 
 const { min, max } = ranges.course
 
-/** Answers whether the text is a valid number of courses, or empty (domain.md#study-form-ranges). */
+/** Returns true if the text is empty or a valid number of courses (domain.md#study-form-ranges). */
 export const isCourseText = (text: string) =>
   text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
 
-/** The number changed by one within the range; an empty field becomes the nearest end. */
+/** Returns the number changed by one within the range; an empty field becomes the nearest limit. */
 export const stepCourse = (text: string, by: 1 | -1) => {
   if (text === '') return String(by > 0 ? min : max)
   return String(Math.min(max, Math.max(min, Number(text) + by)))

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 
 type RowLinkProps = { readonly entity: Entity; readonly id: number; readonly label: string }
 
-/** Label of a row, as a link once its address is loaded. */
+/** Label of a row; a link as soon as its URL is loaded. */
 const RowLink = ({ entity, id, label }: RowLinkProps) => {
   const address = useRowAddress({ entity, id })
   return address ? <Link to={address}>{label}</Link> : label
@@ -22,10 +22,10 @@ const RowLink = ({ entity, id, label }: RowLinkProps) => {
 
 type JoinRow = MergePreview['joins'][number]
 
-/** Maximal number of rows per kind. */
+/** Maximal number of rows shown for each kind. */
 const shown = 50
 
-/** Maximal number of obstacles; each fetches its address. */
+/** Maximal number of obstacles shown; for each of them the URL is fetched. */
 const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
@@ -40,13 +40,13 @@ const useTitles = () => {
 
 type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
-  /** Remaining obstacles. */
+  /** Obstacles that are not resolved yet. */
   readonly obstacles: readonly MergeObstacle[]
   readonly settled: JoinChoices
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Rows that a merge moves and joins (domain.md#merge-joins), and obstacles. */
+/** Rows that a merge moves and joins (domain.md#merge-joins), and the obstacles. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
@@ -113,7 +113,7 @@ const heading = { margin: '0 0 6px', size: 12, weight: 600 } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
-/** Obstacle: two different quotas of a group, with a choice between them. */
+/** Obstacle: a group has two different quotas; the user chooses one of them. */
 const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
   const { t } = useTranslation()
   const { id, label, quotas } = one
@@ -147,7 +147,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Rows that become one, folded unless they differ. */
+/** Rows that become one row; folded unless they differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -13,23 +13,23 @@ type Field = MergePreview['fields'][number]
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Fields that differ. */
+  /** Fields whose values differ. */
   readonly fields: readonly Field[]
   /** Fields whose value comes from the row that is merged away. */
   readonly take: readonly string[]
-  /** Code of both rows; '' if none or different. */
+  /** Code of both rows; '' if there is no code or the codes differ. */
   readonly same: string
   readonly locked: readonly string[]
   readonly onTake: (field: string, isTaken: boolean) => void
 }
 
-/** Choice between two values for each differing field. */
+/** Choice between two values for each field that differs. */
 export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {
     const fact = fieldsOf(entity).find(({ row }) => row === one.field)
     if (fact === undefined) return []
-    // the only name of a row is labelled by its language
+    // the label of a row's only name is its language
     const isName = fact.language !== undefined && fact.name === 'name'
     return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })

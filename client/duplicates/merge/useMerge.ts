@@ -12,10 +12,10 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** Row whose counts are kept for each quota obstacle, by its id. */
+/** For each quota obstacle (by its id) the row whose counts are used. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
-/** State of a merge: preview, chosen values, and the call; `onDone` is called after it. */
+/** State of a merge: preview, chosen values, and the call; `onDone` is called after a successful merge. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])
@@ -56,7 +56,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** Remaining obstacles: of the preview, and those that a chosen value caused. */
+    /** Obstacles that are not resolved: of the preview, and caused by a chosen value. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
@@ -72,7 +72,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
           else next.set(id, side)
         return next
       }),
-    /** Failure or refusal in words, except obstacles. */
+    /** Text of a failure or refusal, except obstacles. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -17,7 +17,7 @@ type LoadingListProps = {
   readonly children: ReactNode
 }
 
-/** List, or its loading, error or empty state. */
+/** List, or the state that replaces it: loading, error or empty. */
 export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: LoadingListProps) => {
   const { t } = useTranslation()
   if (read.isError && read.data === undefined) return <LoadFailure of={[read]} />
@@ -32,12 +32,12 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
 
 type Props = {
   readonly row: AdmittedGroupRow
-  /** Distinction from groups with the same name; undefined: code and study form. */
+  /** Text that distinguishes the group from groups with the same name; undefined: code and study form. */
   readonly about: Distinction | undefined
   readonly search: string
 }
 
-/** Line of a group with its speciality. */
+/** Row of a group with its speciality. */
 export const GroupLine = ({ row, about, search }: Props) => (
   <>
     <span className={styles.name}>

@@ -31,13 +31,13 @@ type CreatedListProps = {
   readonly label: string
   readonly total: number | undefined
   readonly rows: readonly AdmittedGroupRow[]
-  /** Speciality groups whose groups were just created. */
+  /** Speciality groups for which groups were just created. */
   readonly marked: readonly number[]
   readonly search: string
   readonly read: UseQueryResult
-  /** A target year is chosen. */
+  /** True: a target year is chosen. */
   readonly isChosen: boolean
-  /** Gets the focus when groups were created. */
+  /** The list gets the focus after groups were created. */
   readonly ref: Ref<HTMLUListElement>
 }
 
@@ -63,7 +63,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
       </Row>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
-          {/* a tab stop, since nothing inside it is focusable and it scrolls */}
+          {/* a tab stop, since it scrolls and contains nothing focusable */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
@@ -92,7 +92,7 @@ type NextYearListsProps = {
   readonly target: ReactNode
 }
 
-/** Two lists in columns; on a phone in tabs. */
+/** Two lists side by side; on a phone in tabs. */
 const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
   if (!isPhone)
     return (
@@ -125,7 +125,7 @@ const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: 
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
-/** Dialog that repeats the groups of one intake year for a later one (domain.md#next-year-create). */
+/** Dialog that copies the groups of one intake year to a later year (domain.md#next-year-create). */
 export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)
@@ -140,7 +140,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const reason = useReason(next)
 
   const toCreated = () => {
-    // a list in a hidden tab is not focusable
+    // a list in a hidden tab cannot be focused
     flushSync(() => setTab('target'))
     created.current?.focus()
   }
@@ -278,7 +278,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   )
 }
 
-/** Why nothing can be created now. */
+/** Returns the reason why nothing can be created now. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
   if (isNotLater) return t('nextYear.toGreater')

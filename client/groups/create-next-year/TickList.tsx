@@ -16,18 +16,18 @@ type Props = {
   readonly total: number | undefined
   /** Groups that match the search. */
   readonly rows: readonly AdmittedGroupRow[]
-  /** Ids of groups that can be ticked; others exist already. */
+  /** Ids of groups that can be ticked; the other groups already exist. */
   readonly open: readonly number[]
   readonly ticks: Ticks
   readonly onTick: (ticks: Ticks) => void
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
-  /** Why a group that does not exist cannot be created. */
+  /** Returns the reason why a missing group cannot be created. */
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
-/** Groups of the source year with checkboxes. One checkbox is the list's tab stop; the arrows move it. */
+/** Groups of the source year with checkboxes. The list has one tab stop; the arrow keys move it. */
 export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()

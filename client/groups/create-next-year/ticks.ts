@@ -15,7 +15,7 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all ids, or unticks them if all are ticked; other ticks are preserved. */
+/** Ticks all ids, or unticks them if all are ticked; the other ticks are preserved. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -30,13 +30,13 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
 
 type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
-/** Groups that match the search by name, or by code and name of the speciality. */
+/** Groups that match the search by name, or by their speciality's code and name. */
 export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
 type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
-/** Ids of speciality groups without a group in the target year, if their speciality still admits then. */
+/** Ids of speciality groups without a group in the target year whose speciality still admits in that year. */
 export const creatable = (
   from: readonly AdmittedGroup[],
   to: readonly AdmittedGroup[],
@@ -48,18 +48,18 @@ export const creatable = (
     .map(({ id_com_gspe }) => id_com_gspe)
 }
 
-/** Ticks that are still valid: of groups that can be created. */
+/** Returns the ticks that are still valid, of groups that can be created. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
-/** Field of a tick in its draft. */
+/** Field of a draft that stores a tick. */
 export const tickFields = ['ticked'] as const
 
-/** Ticks as drafts. */
+/** Converts ticks to drafts. */
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Ticks of drafts that can still be set and are not. */
+/** Returns the ticks in drafts that can still be set but are not set. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -72,15 +72,15 @@ const parameters: ChainParameters<'from' | 'to'> = {
 type NextYear = {
   readonly from: number | undefined
   readonly to: number | undefined
-  /** Years after `from`, which can be chosen. */
+  /** Years after `from`, from which the target year is chosen. */
   readonly later: readonly IntakeYearRow[]
-  /** The address names a year that is not after `from`. */
+  /** True: the target year in the URL is not after `from`. */
   readonly isNotLater: boolean
 }
 
 /**
- * Source and target year in the address. Defaults: the intake year in progress, and the year after the source
- * (domain.md#next-year-order), if it exists.
+ * Source and target year in the URL. Defaults: the current intake year, and the year after the source (domain.md#next-year-order) if it
+ * exists.
  */
 export const readYears = (
   search: URLSearchParams,
@@ -98,11 +98,11 @@ export const readYears = (
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** The address with another source year; the target year is reset to its default. */
+/** Search parameters for another source year; the target year is reset to its default. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** The address with another target year, and the source year, so that the link has the same meaning later. */
+/** Search parameters for another target year; the source year is also written, so that the link keeps its meaning later. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

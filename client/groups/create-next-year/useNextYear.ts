@@ -28,7 +28,7 @@ import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
 const nothing: Ticks = new Set()
 
-/** The two years in the address, their groups, the ticks, and the call that creates groups. */
+/** The two years in the URL, their groups, the ticks, and the function that creates groups. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
   const { search, change } = useDialogSearch()
@@ -38,7 +38,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 
-  // ticks apply to the years for which they were set
+  // ticks are valid only for the years for which they were set
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
@@ -73,7 +73,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the right list with the new groups gets the focus; it reports its own error
+      // the right list with the new groups gets the focus; its query reports its own error
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
@@ -95,7 +95,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     setAsking(true)
     return false
   }
-  // Esc during the save waits for the answer and then closes
+  // Esc during the save waits for the response and closes the dialog after it
   const guard = useUnsavedGuard(ticks.size > 0, {
     isSaving: creating.isPending,
     save: () => create(() => undefined),
@@ -117,15 +117,15 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     open,
     ticks,
     tick,
-    /** Draft of ticks for these years from before the session ended. */
+    /** Draft of the ticks for these years, from a session that ended. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** Groups that were created last, marked in the right list. */
+    /** Groups created by the last call; marked in the right list. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Creates the ticked groups; after a question if they are many. */
+    /** Creates the ticked groups; if they are many, after a question. */
     create,
     isAsking,
     createNow,

@@ -13,7 +13,7 @@ type Props = {
   readonly onToggle: () => void
 }
 
-/** Checkbox for a flag of a group. */
+/** Checkbox for one flag of a group. */
 export const FlagBox = ({ shown, flag, label, focus, onToggle }: Props) => {
   const { group, flags, hindrances, problemId } = shown
   const hindrance = hindrances[flag]

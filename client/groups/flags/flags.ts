@@ -8,7 +8,7 @@ export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
-/** Unsaved flags by group; other flags are as stored. */
+/** Unsaved flags by group; flags that are not in the map are as stored. */
 export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
@@ -27,18 +27,18 @@ export const flagsIn = (ticked: UnsavedFlags, row: Row): GroupFlagValues => ({
 export const withFlag = (ticked: UnsavedFlags, id: number, flag: Flag, on: boolean): UnsavedFlags =>
   new Map(ticked).set(id, { ...ticked.get(id), [flag]: on })
 
-/** Merges two sets of unsaved flags; `later` has precedence. */
+/** Merges two sets of unsaved flags; values of `later` win. */
 export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFlags =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
 type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 
-/** Groups with students planned in their intake year; undefined until loaded. */
+/** Groups with planned students in their intake year; undefined until loaded. */
 export type PlannedGroups = ReadonlySet<number> | undefined
 
 /**
- * Why a flag cannot be changed, as the server would refuse it (domain.md#reception-this-year, domain.md#reception-quota-entered). An
- * individual name is the extra text, so it needs one; a flag without a text can be removed.
+ * Returns the reason why a flag cannot be changed, by the server's rules (domain.md#reception-this-year,
+ * domain.md#reception-quota-entered). An individual name is the extra text, so it needs one; a flag without a text can be removed.
  */
 export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
@@ -47,7 +47,7 @@ export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups)
   return planned?.has(row.id_group) ? 'reason.quotaEntered' : undefined
 }
 
-/** A group and its changed flags. */
+/** Group with its changed flags. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
 /** Changes to save; flags that equal the stored ones are omitted. */
@@ -59,14 +59,14 @@ export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlag
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
   })
 
-/** Changed flags as drafts. */
+/** Converts changed flags to drafts. */
 export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   changes.map(({ group, ...changed }) => ({
     id: group.id_group,
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Flags of the drafts that are neither stored nor ticked now, and can still be changed. */
+/** Returns the flags in drafts that are neither stored nor ticked now, and can still be changed. */
 export const missedFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,
@@ -78,7 +78,7 @@ export const missedFlags = (
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
       const missed = flags.filter(
-        // without an unsaved tick, and with another value in the draft
+        // not ticked now, and the value in the draft differs
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&
@@ -90,7 +90,7 @@ export const missedFlags = (
     }),
   )
 
-/** Keys while flags are edited: Ctrl+Enter saves, Esc cancels, except in a search field. */
+/** Handles keys while flags are edited: Ctrl+Enter saves, Esc cancels, except in a search field. */
 export const flagsKey = (event: KeyboardEvent, { save, cancel }: Record<'save' | 'cancel', () => void>) => {
   if (event.defaultPrevented) return
   if (isSaveKey(event)) {

@@ -48,12 +48,11 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
   rev: group.rev,
 })
 
-/** Answers whether the row was refused only because of others: it has no reason of its own. */
+/** Returns true if the row was not saved only because of other rows: it has no reason of its own. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
 /**
- * Saves the flags of all groups in one call, all or none: if some are refused (4, 5 or a stale 7), the others are sent again without
- * them.
+ * Saves the flags of all groups in one call, all or none: if some are refused (4, 5 or a stale 7), the others are sent again without them.
  */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
@@ -71,7 +70,7 @@ const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> =
   return { ...rest, refused: [...refused, ...rest.refused] }
 }
 
-/** Groups with students planned in their intake year; enabled while flags are edited. */
+/** Groups with planned students in their intake year; fetched while flags are edited. */
 const usePlannedInIntake = (
   idSpeciality: number,
   rows: readonly GroupRow[],
@@ -80,7 +79,7 @@ const usePlannedInIntake = (
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     enabled: isAsked,
-    // if this query fails, the server refuses the ticks instead
+    // if this query fails, the ticks are possible and the server refuses them
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -96,15 +95,15 @@ const usePlannedInIntake = (
 const none: UnsavedFlags = new Map()
 
 /**
- * State of editing the flags of all groups (domain.md#reception-edit-mode). It is in the address, so that Back leaves it after a
- * question. Changed groups are saved in one call; refused ones stay ticked with the reason.
+ * State for editing the flags of all groups (domain.md#reception-edit-mode). The mode is stored in the URL, so that Back ends it after a
+ * question. Changed groups are saved in one call; refused groups remain ticked and show the reason.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  // discards abandoned ticks, also for Forward
+  // drops ticks of a mode that was ended, also after Forward
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
   const saving = useMutation({
@@ -118,7 +117,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // one key for all courses
+    // the URL of the draft is the same for all courses
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
@@ -129,7 +128,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const whyNot = (row: GroupRow, flag: Flag) =>
     isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
-  /** Why a flag cannot be changed; an unsaved tick can always be reverted. */
+  /** Reason why a flag cannot be changed; an unsaved tick can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
 
@@ -175,9 +174,9 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
-    /** Why the call failed; a refused group has its own reason. */
+    /** Reason why the call failed; a refused group has its own reason. */
     error: saving.error?.message,
-    /** Draft of ticks from before the session ended, with the number of groups. */
+    /** Draft of ticks from a session that ended, with the number of groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     hindrancesOf: (row: GroupRow) => ({
@@ -193,7 +192,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** Why the group was not saved; undefined once its ticks are reverted. */
+    /** Reason why the group was not saved; undefined after its ticks are reverted. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

@@ -21,7 +21,7 @@ import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } fr
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
-/** Query of the speciality's planned students above 0, by group and half-year. */
+/** Query for the speciality's numbers of planned students above 0, by group and half-year. */
 const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {
@@ -44,7 +44,7 @@ type OverwrittenTableProps = {
   readonly path: CompletePath
 }
 
-/** Values of the target that the copy overwrites: field, value before, value after. */
+/** Table of values of the target that the copy overwrites: field, value before, value after. */
 const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
   const { t } = useTranslation()
   const { read, plannedOf } = usePlanned(path)
@@ -97,7 +97,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that copies a group to another one, after a preview of overwritten values (domain.md#group-copy-target). */
+/** Dialog that copies a group to another group, after a preview of the overwritten values (domain.md#group-copy-target). */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -107,7 +107,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
-      // the success has a message of its own (domain.md#copy-words)
+      // a successful copy has its own message (domain.md#copy-words)
       if (succeeded(outcome)) {
         toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)

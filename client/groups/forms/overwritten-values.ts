@@ -8,7 +8,7 @@ export type PlannedAt = PlannedStudents & { readonly year: number; readonly half
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
-/** Changes of a copy's target; unchanged values are omitted. */
+/** Changes of the target by a copy; unchanged values are omitted. */
 export type CopyChanges = {
   readonly extra?: BeforeAndAfter<string>
   readonly individual?: BeforeAndAfter<boolean>
@@ -20,15 +20,15 @@ export type CopyChanges = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // a single key with its value
+  // one key with its value
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
-/** Answers whether the winter reception is copied: only within an intake year. */
+/** Returns true if the winter reception is copied, which is only the case within an intake year. */
 export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
 /**
- * Values that copying a group overwrites (domain.md#group-copy): text, individual name, winter reception within an intake year, and the
- * source's quotas above 0.
+ * Returns the values that copying a group overwrites (domain.md#group-copy): text, individual name, winter reception within an intake year,
+ * and the source's quotas above 0.
  */
 export const overwrittenBy = (
   from: CopiedFields & { readonly planned: readonly PlannedAt[] },

@@ -16,16 +16,16 @@ type PickResult = { name: number | undefined } | { subgroup: number } | { year: 
 type Props = {
   readonly name: number | undefined
   readonly nameText: string
-  /** Ids of the names in this speciality. */
+  /** Ids of the names that are used in this speciality. */
   readonly inUse: readonly number[]
-  /** The link of name and subgroup, if it has no group. */
+  /** Id of the link of name and subgroup, if it has no group. */
   readonly link: number | undefined
   readonly subgroups: ChosenOption
   readonly years: ChosenOption
   readonly onPick: (picked: PickResult) => void
 }
 
-/** Dialog in the address that picks for the footer; the footer has the state. */
+/** Dialog in the URL in which the user chooses a value for the footer; the footer owns the state. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
@@ -64,7 +64,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** Catalogue of group names; a picked name that is deleted there is unpicked. */
+/** Catalogue of group names; deleting the chosen name there clears the choice. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

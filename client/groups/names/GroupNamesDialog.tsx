@@ -12,11 +12,11 @@ import { idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
-/** Ids of the chosen speciality's names, which are listed first. */
+/** Ids of the names used in the chosen speciality; they are listed first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
 /**
- * Dialog with all group names and their numbers of uses, for any screen or to pick one: names belong to no speciality
+ * Dialog with all group names and their number of uses, for all screens or to choose a name; names do not belong to a speciality
  * (domain.md#group-names-global).
  */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
@@ -69,7 +69,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** Specialities that use the name; loaded once the selection rests on it. */
+/** Specialities that use the name; loaded when the selection has not moved for a moment. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

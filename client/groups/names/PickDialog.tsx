@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog to pick a row by click. */
+/** Dialog in which a click chooses a row. */
 export const PickDialog = ({ title, options, value, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

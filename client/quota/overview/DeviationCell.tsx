@@ -8,15 +8,15 @@ import type { Deviation } from './rows.ts'
 
 type Props = {
   readonly deviation: Deviation | undefined
-  /** Mark of the figure, for its card. */
+  /** Attribute of the figure for its card. */
   readonly mark: object | undefined
   readonly isFailed: boolean
-  /** Stored counts that are being changed. */
+  /** Stored numbers that are being changed. */
   readonly changes: readonly string[]
   readonly children?: ReactNode
 }
 
-/** Cell in words: not saved, being changed, or how the speciality compares with its plan. */
+/** Cell with a text: not saved, being changed, or how the speciality compares with its plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
   const [Sign, tone, words] = isFailed

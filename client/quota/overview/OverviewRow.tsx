@@ -35,7 +35,7 @@ type Props = {
   readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
   readonly stop: CellLocation | undefined
   readonly isPhone: boolean
-  /** First row of its speciality, which shows plan and deviation. */
+  /** True: first row of its speciality; it shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
   /** Text that distinguishes the speciality from others with the same code. */
@@ -49,7 +49,7 @@ type Props = {
 const Count = ({ text }: { readonly text: string }) =>
   countOf(text) === 0 ? <span className={styles.zero}>0</span> : formatNumber(countOf(text))
 
-/** Row of a group: speciality, quotas of the half-years, plan. */
+/** Row of a group: speciality, quotas of both half-years, plan. */
 export const OverviewRow = (props: Props) => {
   const {
     group,
@@ -80,7 +80,7 @@ export const OverviewRow = (props: Props) => {
 
   const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
     const id = idOf(line)
-    // the two columns are the fields of the values
+    // both columns are fields of the values
     const key = column.key as (typeof quotaFields)[number]
     const isEdited = open?.id === id
     const values = list.valuesAt(line)
@@ -239,6 +239,6 @@ export const OverviewRow = (props: Props) => {
   )
 }
 
-/** Stored counts of the fields that differ. */
+/** Stored numbers of the fields that differ. */
 const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
   (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

@@ -52,21 +52,21 @@ import { halfYearOptions } from '../half-year-option.ts'
 type Props = {
   readonly faculties: ReturnType<typeof useFacultyOptions>
   readonly overview: Overview
-  /** A phone shows one half-year. */
+  /** True: a phone, which shows one half-year. */
   readonly isPhone: boolean
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }
 
-/** Distinct values of the groups in their order. */
+/** Distinct options of the groups, in their order. */
 const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
   ...new Map(values.map((one) => [one.id, one])).values(),
 ]
 
-/** Option labelled by its short name, to fit a line of chips. */
+/** Option with its short name as label, to fit into a row of chips. */
 const inShort = ({ code, ...option }: SelectOption): SelectOption =>
   code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
 
-/** Selects of the quotas: a faculty of any institution, the academic year, and filters. */
+/** Selects of the quota screen: faculty of any institution, academic year, and filters. */
 const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all, marks } = overview
   const { t } = useTranslation()
@@ -144,7 +144,7 @@ const hints = [
   ['Alt H', 'history.title'],
 ] as const
 
-/** Quotas of a faculty: all courses, both half-years, the previous year and the plan. */
+/** Screen with the quotas of a faculty: all courses, both half-years, the previous year and the plan. */
 export function OverviewScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -36,17 +36,17 @@ import {
 } from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
-/** Group and speciality, six numbers, four for comparison, the deviation. */
+/** Number of columns: group and speciality, six numbers, four for comparison, the deviation. */
 const columnCount = 13
 
 type Props = {
   readonly overview: Overview
   readonly caption: string
-  /** A phone shows one half-year, with two lines per group. */
+  /** True: a phone, which shows one half-year, with two lines for each group. */
   readonly isPhone: boolean
   /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
-  /** Placeholder in place of rows. */
+  /** Placeholder shown instead of rows. */
   readonly placeholder: ReactNode
   /** Opens the admission plan of the speciality. */
   readonly onPlan: (idSpeciality: number) => void
