@@ -22,13 +22,13 @@ import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 import { noMoreTexts } from './i18n/i18n.ts'
 
-/** Screen of a catalogue of names. */
+/** Route of a catalogue of names. */
 const namesRoute = (entity: NamesCatalogue, path = `/${entity}`) =>
   screen({ path, titleKey: namesFacts[entity].title, saves: namesCalls[entity].save }, async () =>
     (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
   )
 
-/** All screens behind the login, for router, menu, header and page title. */
+/** All screens behind the login; used by router, menu, header and page title. */
 export const routes: readonly ScreenRoute[] = [
   ...inMenu('overview', [
     screen(
@@ -156,7 +156,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // opened by the user's name in the header
+    // opened by a click on the user's name in the header
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
@@ -164,5 +164,5 @@ export const routes: readonly ScreenRoute[] = [
   ]),
 ]
 
-/** Path after login, and for unknown paths below the base. */
+/** Path after a login, and for unknown paths below the base. */
 export const home = '/educational'

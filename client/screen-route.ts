@@ -7,15 +7,15 @@ import { type LazyComponent, lazyContent } from './ui/lazy/lazy-component.ts'
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
 
 export type ScreenRoute = {
-  /** Path relative to the base. */
+  /** Path relative to the base path. */
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** Call that saves the screen's rows: the screen is read-only for users who may not make it. */
+  /** Call that saves rows of the screen; for users who may not make it the screen is read-only. */
   readonly saves?: Call
-  /** Call that reads the screen's rows, if it needs a right: users without it do not see the screen in the menu. */
+  /** Call that reads rows of the screen, if it needs a right; for users without it the menu hides the screen. */
   readonly reads?: Call
-  /** Prefetches its first data. */
+  /** Prefetches the first data of the screen. */
   readonly readAhead?: () => void
   readonly Screen: LazyComponent<object>
 }

@@ -1,6 +1,6 @@
-// In the browser's build the contract's schemas are never compiled or checked: that is the server's work. There a call has
-// only its method and its path, so every schema may be the same empty value: the contract never asks a schema for its
-// properties, which a test asserts.
+// Replaces TypeBox in the browser's build, where schemas of the contract are never compiled or checked: the server does that. A call needs
+// only its method and path there, so all schemas may be the same empty value. The contract never reads a property of a schema, which a test
+// checks.
 
 const schema = () => ({})
 

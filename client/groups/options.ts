@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Default subgroup: undivided, unless the group name is divided here already. `links`: of the name; undefined until it is chosen. */
+/** Default subgroup: undivided, unless the name is already divided here. `links`: of the name; undefined until one is chosen. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,

@@ -23,7 +23,7 @@ export const readDialog = <Kind extends string>(
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search, idParameter) }
 }
 
-/** Search parameters with this dialog; `kind` undefined: without a dialog. */
+/** Search parameters with this dialog; `none`: without a dialog. */
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)

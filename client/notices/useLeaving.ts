@@ -10,7 +10,7 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Lets Esc close the panel or strip; a focus outside is not moved. Returns the function that closes likewise. */
+/** Closes the panel or strip by Esc; a focus inside returns to the bell. Returns a function that closes it in the same way. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()

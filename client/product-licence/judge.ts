@@ -12,8 +12,8 @@ export type JudgedLicence = {
 const day = 24 * 3_600_000
 
 /**
- * Returns the verdict on the responses of the three calls of the licence check; undefined if a response is missing or not a date. @param
- * now the guarded time of `license/time`, never the browser's
+ * Returns the verdict on the responses of the three calls of the licence check; undefined if a response is missing or not a date. `now`:
+ * the guarded time of `license/time`, never the browser's.
  */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],

@@ -11,7 +11,7 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-/** Sentence with the contact for a licence; empty if no contact is configured. */
+/** Sentence with the contact for a licence; a general sentence if no contact is configured. */
 export const useWhomToCall = () => {
   const { t } = useTranslation()
   return supportContact === undefined

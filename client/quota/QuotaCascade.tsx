@@ -93,7 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Note if the chosen academic year is not in progress. The default follows the calendar year, so the note is shown until September. */
+/** Note if the chosen academic year is not the current one. The default is the calendar year, so it is visible until September. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

@@ -40,7 +40,7 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year; for the first course of the year of the plan. */
+  /** Label of the academic year; for the first course, of the plan's year. */
   readonly year: string
 }
 

@@ -4,21 +4,21 @@ import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 
-/** Line of a spreadsheet: its counts, and the name of a group if there is one. */
+/** Row of a spreadsheet: its numbers, and the name of a group if it has one. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type PasteResult =
-  /** A single value is pasted into the input. */
+  /** A single value, which is pasted into the input. */
   | { readonly kind: 'single' }
   | {
       readonly kind: 'lines'
       readonly lines: readonly QuotaLine[]
-      /** Names of lines with sums, which are ignored. */
+      /** Names of rows with sums; these rows are ignored. */
       readonly sums: readonly string[]
     }
-  /** More columns than the table has. */
+  /** The text has more columns than the table. */
   | { readonly kind: 'tooWide' }
-  /** `line`: from 1. */
+  /** `line`: number of the line, from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
 const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
@@ -31,8 +31,8 @@ const headings = {
 }
 
 /**
- * Parses lines of a spreadsheet. Headings name the columns. Without headings one column is that of `field`, two are budget and contract,
- * and three begin with the group.
+ * Parses rows of a spreadsheet. Headings determine the columns. Without headings one column belongs to `field`, two are budget and
+ * contract, and of three the first is the group.
  */
 export const readQuota = (text: string, field: keyof QuotaValues): PasteResult => {
   const { lines, order } = readTable(
@@ -58,12 +58,12 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
       one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
     )
     const group = cells.find(([one]) => one === 'group')?.[1]
-    // a line with unknown headings, or a line without a group
+    // a row with unknown headings, or a row without a group
     const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
     if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // a short line leaves the second column empty, which is 0 (domain.md#quota-range)
+    // in a short row the second column is empty, which means 0 (domain.md#quota-range)
     read.push({
       ...(group !== undefined && { group }),
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
@@ -74,7 +74,7 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
 
 const maxValue = ranges.quota.max
 
-/** Digits of a count; also of 12,00, as spreadsheets may write it. A dash is 0; undefined: not a valid count. */
+/** Returns the digits of a count, also of 12,00 as spreadsheets may write it. A dash is 0; undefined: not a valid count. */
 const countIn = (text: string): string | undefined => {
   const cell = text.replace(/\s/g, '')
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
@@ -86,7 +86,7 @@ const countIn = (text: string): string | undefined => {
 /** Changed fields by row id; unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
-/** Pasted line whose name several rows have; the user chooses one. */
+/** Pasted row whose name belongs to several rows; the user chooses one. */
 export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
@@ -95,11 +95,11 @@ export type PasteChoice = {
   readonly chosen?: number | undefined
 }
 
-/** Cells of a block for the values of a row. */
+/** Converts the values of a row to cells of a block. */
 export const cellsOf = (values: Partial<QuotaValues>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { text: value, value }]))
 
-/** Pasted values as a block of the table. */
+/** Converts pasted values to a block of the table. */
 export const blockOf = (values: PastedValues): TakenBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
   ...nothingLeft,
@@ -107,18 +107,18 @@ export const blockOf = (values: PastedValues): TakenBlock => ({
 
 export type FillResult = {
   readonly values: PastedValues
-  /** Number of lines below the last row. */
+  /** Number of pasted rows below the last row. */
   readonly left: number
 }
 
 export type PasteRow = {
   readonly id: number
   readonly stored: QuotaValues
-  /** Values with the typed ones. */
+  /** Values including the typed ones. */
   readonly shown: QuotaValues
 }
 
-/** Assigns lines to rows downwards from a row. `asSaved` normalises values for comparison. */
+/** Assigns pasted rows to rows of the table, from one row down. `asSaved` normalises values for comparison. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,
@@ -136,7 +136,7 @@ export const fillDown = (
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
-/** Values of a draft of pasted rows; rows that are stored or shown with the same values are omitted. */
+/** Values in a draft of pasted rows; rows whose values are already stored or shown are omitted. */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
   kept: readonly Draft[],

@@ -12,7 +12,7 @@ const students = (budget: number, contract: number): Students => ({
   total: budget + contract,
 })
 
-/** Numbers of a row's two inputs. */
+/** Numbers in the two inputs of a row. */
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
 /** Sums of the columns. */
@@ -24,13 +24,13 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** Number of specialities of the listed groups without a plan for that year. */
+  /** Number of specialities of the listed groups that have no plan for that year. */
   readonly missing: number
 }
 
 /**
- * Admission plan for the groups: the sum over their distinct specialities. Undefined for courses other than the first, which have no
- * plan, and if no speciality has one.
+ * Admission plan for the groups: sum over their distinct specialities. Undefined if no speciality has a plan, and for all courses except
+ * the first, which have no plan.
  */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
@@ -46,16 +46,16 @@ export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan
 }
 
 export type Bar = {
-  /** Percent of the bar's length: students within the plan. */
+  /** Students within the plan, percent of the bar's length. */
   readonly filled: number
-  /** Percent behind `filled`: students above the plan. */
+  /** Students above the plan, percent of the bar's length; drawn after `filled`. */
   readonly excess: number
 }
 
-/** Least percent shown in red for a student above the plan. */
+/** Minimal percentage drawn in red if at least one student is above the plan. */
 const leastExcess = 3
 
-/** Bar of the length of the larger number; without a plan, of the total. */
+/** Bar whose full length is the larger number; without a plan, the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }

@@ -14,7 +14,7 @@ import { Text } from '../ui/layout.tsx'
 
 const Name = ({ of }: { readonly of: string }) =>
   of.split(' ').map((word, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a name may say a word twice
+    // oxlint-disable-next-line react/no-array-index-key -- a name may contain a word twice
     <Fragment key={index}>
       {index > 0 && ' '}
       <Text nowrap>{word}</Text>
@@ -58,7 +58,7 @@ const counted = <Row extends QuotaIdRow>(
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 
-/** Columns of places by kind, which are editable, and their sum. */
+/** Editable columns for places of each kind, and their sum. */
 export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
@@ -73,7 +73,7 @@ export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColum
   },
 ]
 
-/** Columns of the group and its places. */
+/** Columns for the group and its places. */
 export const quotaColumns = (
   about: ReadonlyMap<number, Distinction>,
 ): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

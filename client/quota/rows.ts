@@ -7,17 +7,17 @@ export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
 
 const shown = (count: number | undefined) => (count === undefined || count === 0 ? '' : String(count))
 
-/** Values of the inputs: 0 students are an empty input, whose placeholder is 0. */
+/** Values of the inputs; for 0 students the input is empty, with the placeholder 0. */
 export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   budget: shown(row?.kol_b),
   contract: shown(row?.kol_k),
 })
 
-/** Normalises typed numbers: empty is 0 (domain.md#quota-range), 007 is 7. */
+/** Normalises typed numbers: empty becomes 0 (domain.md#quota-range), 007 becomes 7. */
 export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
   budget: plainCount(budget) || '0',
   contract: plainCount(contract) || '0',
 })
 
-/** Ranges of the saved numbers (domain.md#quota-range). */
+/** Ranges of the numbers that can be saved (domain.md#quota-range). */
 export const numbers = { budget: quota.fields.budget.range, contract: quota.fields.contract.range } as const

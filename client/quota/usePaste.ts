@@ -18,17 +18,17 @@ import {
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
-/** Notes on lines that match no row, and lines whose row the user chooses. */
+/** Notes about pasted rows that match no row, and pasted rows for which the user chooses a row. */
 type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
-/** Changes of a pasted text with notes, or why it changes nothing. */
+/** Changes made by a pasted text, with notes; or the reason why it changes nothing. */
 export type PasteEffect =
   | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
 
 export type PastedInto = {
   readonly text: string
-  /** The focused cell. */
+  /** Focused cell. */
   readonly at: CellLocation
   readonly rows: readonly PasteRow[]
 }
@@ -36,11 +36,11 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Returns undefined for a text that belongs in the input. */
+  /** Parses the text; returns undefined if it should be pasted into the input. */
   readonly read: (pasted: PastedInto) => PasteEffect | undefined
 }
 
-/** Numbers for many rows, pasted from a spreadsheet or copied: a block that lasts until all are saved, also after the session ended. */
+/** Numbers for many rows, pasted from a spreadsheet or copied; they form a block until all are saved, also after the session has ended. */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [block] = useState(() => makeBlock(edit.document))
@@ -57,7 +57,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
-    // an open row of the table has a draft of its own
+    // an open row of the table has its own draft
     subject: 'paste',
     unsaved: rows.flatMap(({ id, stored, shown: now }) =>
       shown?.changedAt.has(id) ? draftsOf(id, asSaved(stored), now) : [],
@@ -89,21 +89,21 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     }
     return true
   }
-  /** Shows given values instead of pasted text. */
+  /** Shows the given values as if they were pasted. */
   const fill = (values: PastedValues) =>
     values.size === 0 ? setRefusal(t('quota.pasteSame')) : show({ values })
 
   return {
     take,
     fill,
-    /** Pasted values that are not saved yet. */
+    /** Pasted values that have not been saved. */
     preview: shown && { ...shown, ...beside },
     /** Rows with their pasted values, for the table. */
     pasted: shown && {
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
     },
-    /** Chooses the row of a line whose name several have; undefined: none of them. */
+    /** Chooses the row for a pasted row whose name is not unique; undefined: no row. */
     choose: (at: number, chosen: number | undefined) => {
       const { choices } = beside
       const choice = choices[at]
@@ -114,9 +114,9 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     },
     save,
     cancel: block.cancel,
-    /** Offer of rows that were pasted before the session ended. */
+    /** Offer of rows that were pasted in a session that ended. */
     offer: shown ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
-    /** Why nothing was pasted. */
+    /** Reason why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     savedAt,

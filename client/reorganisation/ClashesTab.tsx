@@ -41,7 +41,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** The clashes by kind, each with its decision; the decision for a kind can be changed for a row. */
+/** Clashes by kind, each with its decision; the decision of a kind can be changed for a single row. */
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft
@@ -107,7 +107,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                         />
                         {chosenFor(choices, clash) === 'rename' && (
                           <TextInput
-                            // typed in place, taken when it is left
+                            // typed here, stored on blur
                             key={nameFor(choices, clash)}
                             aria-label={`${clash.label}: ${t('rg.newName')}`}
                             placeholder={t('rg.newName')}

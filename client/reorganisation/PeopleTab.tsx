@@ -10,7 +10,7 @@ import styles from './Reorganisation.module.css'
 
 type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 
-/** The users who see and save something else from the day on. */
+/** Users who can see or save other rows from the day on. */
 export const PeopleTab = ({ users, from }: Props) => {
   const { t } = useTranslation()
   if (users.length === 0) return <Muted pad="16px 12px">{t('rg.noPeople')}</Muted>

@@ -19,7 +19,7 @@ type Props = {
   readonly onCheck: () => void
 }
 
-/** The state of the plan in words, and what is done with it. */
+/** State of the plan as a text, and the buttons for the plan. */
 export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

@@ -30,7 +30,7 @@ import { type PlanState, usePlan } from './usePlan.ts'
 import { useUnits } from './useUnits.ts'
 import { movesText } from './words.ts'
 
-/** Units are moved, joined, split and ended by an order, on a day (domain.md#reorganisation-screen). */
+/** Screen on which an order moves, joins, splits and ends units on a day (domain.md#reorganisation-screen). */
 export function ReorganisationScreen() {
   return (
     <ReadOnlyUnless call={reorganisations.save}>
@@ -115,15 +115,15 @@ const Screen = () => {
   )
 }
 
-/** A unit that ends with others in it is a clash, which has ways out. */
+/** Returns true if a problem is an error; a unit that ends with other units in it is a clash, which can be resolved. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
-/** The option of a plan that is not saved yet. */
+/** Option value of a plan that is not saved yet. */
 const newPlan = 0
 
 type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
 
-/** The plan, its name, day and order. */
+/** Header of the plan: name, day and order. */
 const Head = ({ plan, isReadOnly }: HeadProps) => {
   const { t } = useTranslation()
   const { draft, plans, stored } = plan
@@ -184,12 +184,12 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
   )
 }
 
-/** Why a plan was not carried out on its day. */
+/** Reasons why a plan was not carried out on its day. */
 const reasons = ['clashes', 'stale', 'administratorOnly'] as const
 
 type MessagesProps = { readonly plan: PlanState; readonly mayPlan: boolean }
 
-/** The outcome of the plan, the rows that have changed since its save, and the reason of a refusal. */
+/** Messages: outcome of the plan, rows changed since its save, and the reason of a refusal. */
 const Messages = ({ plan, mayPlan }: MessagesProps) => {
   const { t } = useTranslation()
   const { stored, changed, error } = plan

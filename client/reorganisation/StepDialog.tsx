@@ -13,19 +13,19 @@ import { above, canSplit, joinInto, type Unit } from './tree.ts'
 const kinds = ['move', 'join', 'split', 'end'] as const
 type Kind = (typeof kinds)[number]
 
-/** The Russian names of a new unit, short and full, as its row calls them. */
+/** Fields of a new unit's Russian names, short and full, with their names in rows. */
 const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2'] } as const
 
 type Props = {
-  /** The units as the steps so far leave them. */
+  /** Units after the steps so far. */
   readonly units: readonly Unit[]
-  /** The unit to split, where that has been chosen. */
+  /** Unit to split; undefined: the user chooses the step. */
   readonly split: Unit | undefined
   readonly onAdd: (step: Step) => void
   readonly onClose: () => void
 }
 
-/** A step by choosing: what, and into what; a split names its new part and what that takes. */
+/** Dialog that adds a step by selects: the unit and its target; for a split the new part and its content. */
 export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>(split ? 'split' : 'move')

@@ -39,7 +39,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** The two trees and the steps that lead from one to the other; on a phone the steps alone. */
+/** Two trees, before and after, and the steps between them; on a phone only the steps. */
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -48,7 +48,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const opening = useMemo(() => openingOf(units, steps), [units, steps])
-  // the user's own institution is first, once it is loaded
+  // when it is loaded, the user's own institution is first
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [held, setHeld] = useState<Unit>()
@@ -58,7 +58,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const effects = plan.effects.data?.steps
   const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
 
-  /** Adds a step about a unit, and focuses the next unit on the left. */
+  /** Adds a step about a unit and focuses the next unit in the left tree. */
   const add = (step: Step | undefined, unit?: Unit) => {
     if (step === undefined) return
     plan.change({ steps: [...steps, step] })
@@ -111,7 +111,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             {...{ title, expanded, held, putInto, areCounted }}
             root={roots[side]}
             nodes={trees[side]}
-            // a tree calls it for all of its units, also when it is rendered first
+            // a tree calls it for all of its units, and also on its first render
             onExpand={(next) => {
               const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
               if (changed.length > 0) setOpened((now) => ({ ...now, ...Object.fromEntries(changed) }))
@@ -119,7 +119,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             current={current[side] ?? opening.current}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
-              // the other tree shows its new place
+              // the other tree shows the new position
               const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
@@ -135,7 +135,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         <ol>
           {steps.map((step, at) => (
             <StepLine
-              // oxlint-disable-next-line react/no-array-index-key -- a step is its place, and two may be alike
+              // oxlint-disable-next-line react/no-array-index-key -- a step is identified by its index, and two steps may be equal
               key={at}
               {...{ step, plan, units, isReadOnly }}
               place={at + 1}
@@ -176,7 +176,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
 
 const noUnits: ReadonlySet<string> = new Set()
 
-/** The units of a tree that meet another one of their kind, or hinder an end. */
+/** Units of a tree that clash with a unit of the same kind, or prevent the end of a unit. */
 const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[]): ReadonlySet<string> =>
   new Set(
     effects
@@ -184,10 +184,10 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** The effects may still be those of the steps before the last change. */
+/** Returns true if steps are equal: the effects may still belong to the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Letters are matched by the position of their key. */
+/** Returns the command of a key. Letters are matched by the physical key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,
@@ -200,7 +200,7 @@ type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
   readonly problem: Problem | undefined
 }
 
-/** A step in words, the rows that move with it, and the reason if it cannot be carried out. */
+/** Step as a text, the number of rows that it moves, and the reason if it cannot be carried out. */
 const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
   const { t } = useTranslation()
   const { steps } = plan.draft
@@ -211,7 +211,7 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
     refused ??
     (problem && !isSettled ? t(`rg.problem.${problem.why}`, { names: problem.names.join(', ') }) : undefined)
   const about = [
-    // the unit of the step itself is in its words
+    // the text of the step already contains its own unit
     movesText(effect?.moves.filter(({ entity }) => entity !== step.entity) ?? []),
     clashes > 0 && t('rg.clashCount', { n: formatNumber(clashes) }),
   ].filter(Boolean)

@@ -36,7 +36,7 @@ const byKey = (nodes: readonly TreeNode[], found = new Map<string, TreeNode>()):
   return found
 }
 
-/** The lines of a tree as they are shown. */
+/** Visible rows of a tree, from top to bottom. */
 export const linesOf = (tree: RefObject<Element | null>) => [
   ...(tree.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? []),
 ]
@@ -44,25 +44,25 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** The unfolded units, the same in both trees, so that their lines are level. */
+  /** Expanded units, equal in both trees, so that their rows are at the same height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
   readonly onCurrent: (key: string) => void
   readonly held: Unit | undefined
-  /** Undefined where nothing is changed. */
+  /** Starts dragging a unit; undefined: the tree is read-only. */
   readonly onHold: ((unit: Unit) => void) | undefined
-  /** Moves the dragged unit below another one; undefined: not allowed there. */
+  /** Returns a function that moves the dragged unit below another unit; undefined: not allowed there. */
   readonly putInto: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** The focus begins here. */
+  /** True: this tree gets the first focus. */
   readonly isFirst: boolean
   readonly root: RefObject<HTMLUListElement | null>
 }
 
-/** One of the two trees: what is, or what will be. */
+/** One of the two trees: units now, or units after the steps. */
 export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ...props }: Props) => {
   const { root, onExpand, onCurrent, onHold, putInto, clashing } = props
   const { t } = useTranslation()
@@ -73,13 +73,13 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
   })
   const known = useMemo(() => byKey(nodes), [nodes])
   const data = useMemo(() => dataOf(nodes), [nodes])
-  // Tab enters the tree where it was left; Mantine's tree is entered at its first line
+  // Tab returns to the last row of the tree; Mantine's tree would focus its first row
   useEffect(() => {
     const lines = linesOf(root)
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
     for (const line of lines) line.tabIndex = line === entered ? 0 : -1
   })
-  // a focus on arrival does not scroll
+  // the first focus does not scroll
   useEffect(() => {
     const line = linesOf(root).find(({ dataset }) => dataset['value'] === current)
     line?.firstElementChild?.scrollIntoView({ block: 'nearest' })
@@ -140,7 +140,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                   put?.()
                 }}
               >
-                {/* the arrows fold by the keyboard */}
+                {/* the arrow keys fold by keyboard */}
                 <button
                   type="button"
                   tabIndex={-1}

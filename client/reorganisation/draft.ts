@@ -8,10 +8,10 @@ import type {
   Step,
 } from '#contract/reorganisation.ts'
 
-/** A plan as it is edited. */
+/** Plan as it is edited. */
 export type Draft = {
   readonly title: string
-  /** The day; '' until it is typed. */
+  /** Day of the plan; '' until it is entered. */
   readonly from: string
   readonly basis: string
   readonly steps: readonly Step[]
@@ -28,7 +28,7 @@ export const draftOf = (row: PlanRow | undefined): Draft => ({
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Clashes of one entity and reason, which allow the same choices. */
+/** Clashes with the same entity and reason, which allow the same choices. */
 export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: readonly Clash[] }
 
 export function groupClashes(
@@ -45,13 +45,13 @@ export function groupClashes(
   return [...groups.values()]
 }
 
-/** The row that is deleted or prevents the step. */
+/** Id of the row that is deleted or prevents the step. */
 const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** The choice that is made for a clash: its own, else the last one for all of its entity. */
+/** Returns the choice for a clash: its own, else the last choice for all clashes of its entity. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =
@@ -63,11 +63,11 @@ export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName 
 export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[]) =>
   clashes.filter((clash) => chosenFor(choices, clash) === undefined).length
 
-/** The new name that is typed for the row of a clash. */
+/** Returns the new name typed for the row of a clash. */
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** A choice for all clashes of a group, which takes the place of those for single ones; undefined: none. */
+/** Sets one choice for all clashes of a group and removes the choices for single clashes; undefined: only removes. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,
@@ -78,7 +78,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** A choice for one clash, which overrules the one for all; `name`: the new one of its row. */
+/** Sets the choice for one clash, which overrides the choice for all; `name`: new name of its row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,
@@ -99,7 +99,7 @@ export function chooseForOne(
 const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
   places.some((one) => one.entity === entity && one.id === id)
 
-/** The removed, unchanged and added places of a user's scope. */
+/** Returns the removed, unchanged and added places of a user's scope. */
 export const scopeChange = ({ before, after }: Pick<AffectedUser, 'before' | 'after'>) => ({
   gone: before.filter((place) => !isIn(after, place)),
   kept: after.filter((place) => isIn(before, place)),

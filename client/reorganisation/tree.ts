@@ -2,13 +2,13 @@ import type { Step } from '#contract/reorganisation.ts'
 
 export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
 
-/** A unit of the trees; `own` are its specialities outside of units in it, of a building its rooms. */
+/** Unit of the trees; `own`: number of its specialities that are not in a subunit; for a building, of its rooms. */
 export type Unit = {
   readonly key: string
   readonly entity: TreeEntity
-  /** Negative for a part that a step makes. */
+  /** Negative for a new part that a step creates. */
   readonly id: number
-  /** The short name, by which steps call it. */
+  /** Short name, used in the texts of steps. */
   readonly name: string
   readonly full: string
   readonly parent: string | undefined
@@ -17,7 +17,7 @@ export type Unit = {
 
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
-/** The entity of the unit in which units lie. */
+/** Entity of the units that contain units of an entity; undefined: no unit contains them. */
 export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
@@ -26,7 +26,7 @@ export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
 }
 export const isInTree = (entity: string): entity is TreeEntity => entity in above
 
-/** Key of the unit into which a step moves another one. */
+/** Key of the unit that a step moves another unit into; undefined: the step moves no unit. */
 const targetOf = (step: Step): string | undefined => {
   const target = step.step === 'move' && isInTree(step.entity) ? above[step.entity] : undefined
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
@@ -49,21 +49,21 @@ export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
 
 type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
 
-/** A unit after the steps. `joined`: the units that it has taken in. */
+/** Unit after the steps. `joined`: units that were merged into it. */
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Why a step cannot be carried out: a unit has ended by then, would be inside itself, or still contains these. */
+/** Reason why a step cannot be carried out: a unit has already ended, would contain itself, or still contains these units. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
   readonly later: ReadonlyMap<string, LaterUnit>
-  /** By the steps; undefined where a step can be carried out. */
+  /** One entry for each step; undefined: the step can be carried out. */
   readonly problems: readonly (Problem | undefined)[]
 }
 
 const gone: Problem = { why: 'gone', names: [] }
 
-/** The units after all steps. Only the server finds clashes of the rows below them. */
+/** Returns the units after all steps. Clashes of the rows below them are found only by the server. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
   const later = new Map<string, LaterUnit>(units.map((one) => [one.key, { ...one, joined: [] }]))
   const open = (entity: string, id: number) => {
@@ -138,13 +138,13 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     },
   }
   const problems = steps.map((step, at) =>
-    // the entry of the step's own kind
+    // the entry for the kind of the step
     (carry[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
   )
   return { later, problems }
 }
 
-/** The later steps that could be carried out and cannot be without this one. */
+/** Returns the later steps that can be carried out only because of this step. */
 export function neededBy(units: readonly Unit[], steps: readonly Step[], at: number): readonly number[] {
   const before = outcomeOf(units, steps).problems
   const after = outcomeOf(units, steps.toSpliced(at, 1)).problems
@@ -154,7 +154,7 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
 }
 
 /**
- * `note`: the target of a unit, or its origin; `change`: differences in the numbers of its specialities, rooms and faculties.
+ * Node of a tree. `note`: the target of a unit, or its origin; `change`: differences in its numbers of specialities, rooms and faculties.
  */
 export type TreeNode = {
   readonly unit: Unit
@@ -189,7 +189,7 @@ function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<st
   return new Map(units.map((one) => [one.key, figure(one)]))
 }
 
-/** Two trees in one order: the current units with their changes, and the future units. */
+/** Two trees in the same order: current units with their changes, and future units. */
 export function treesOf(
   units: readonly Unit[],
   { later }: Pick<Outcome, 'later'>,
@@ -223,7 +223,7 @@ export function treesOf(
     const look = unit.end ? 'ended' : isHere ? 'same' : 'came'
     return { unit, look, from, into: '', joined: unit.joined, end: unit.end?.how, figure, change }
   }
-  // those that have ended are last
+  // ended units are last
   const shown = [...later.values()].filter(({ end }) => end === undefined || end.how === 'end')
   const ordered = [...shown.filter(({ end }) => !end), ...shown.filter(({ end }) => end)]
   return { now: nest(units, nodeNow), will: nest(ordered, nodeWill) }
@@ -239,22 +239,22 @@ function nest<U extends Unit>(
   return within(undefined)
 }
 
-/** The step that puts a unit into the place of another one, or into that one; undefined where it cannot lie there. */
+/** Returns the step that moves a unit to the place of another unit or into it; undefined: not allowed there. */
 export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
     if (place.entity !== above[held.entity]) continue
-    // a new part has no number that a step could name
+    // a new part has no id yet, so a step cannot refer to it
     if (place.id < 0 || held.id < 0 || later.get(held.key)?.parent === place.key) return undefined
     return { step: 'move', entity: held.entity, id: held.id, into: place.id }
   }
   return undefined
 }
 
-/** The step that makes one unit of two of a kind. */
+/** Returns the step that merges two units of the same kind. */
 export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
   held.entity === keep.entity && held.id !== keep.id && held.id > 0 && keep.id > 0
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/** A split of a department or a building lists the contents of the new part, which the trees do not show. */
+/** Splitting a department or building needs a list of the new part's contents, which the trees do not show. */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

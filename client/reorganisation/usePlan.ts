@@ -18,7 +18,7 @@ import { toastDone, toastOutcome } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 
-/** An edited plan; `changed`: rows that differ from the saved plan. */
+/** Plan that is being edited; `changed`: ids of rows that changed since the plan was saved. */
 type Edit = {
   readonly of: number | undefined
   readonly draft: Draft
@@ -26,17 +26,17 @@ type Edit = {
   readonly changed: readonly string[]
 }
 
-/** The outcome as every save has it, whose reasons have words. */
+/** Outcome in the format of all saves, which has texts for its reasons. */
 const plainOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,
     ...(reason !== undefined && reason !== 'clashes' && { reason }),
   }))
 
-/** Milliseconds without a change after which the effects are requested. */
+/** Milliseconds after the last change before the effects are requested. */
 const rest = 500
 
-/** The plan of the address, its unsaved changes, what it would do, and its calls. */
+/** Plan in the URL, its unsaved changes, its effects, and its calls. */
 export const usePlan = (readOnly: boolean) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -48,7 +48,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** A plan of another user, read-only: only its author and administrators change it. */
+  /** True: another user's plan, read-only, since only its author and administrators can change it. */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
@@ -62,7 +62,7 @@ export const usePlan = (readOnly: boolean) => {
   const [asked] = useDebouncedValue(wanted, rest)
   const { steps, choices, from } = JSON.parse(asked) as Draft // written two lines above
   const effects = useQuery({
-    // the effects do not depend on the basis
+    // the effects do not depend on the order that is the basis
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
     enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,
@@ -139,10 +139,10 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    /** The effects are those of an earlier draft, or being loaded. */
+    /** True: the effects are loading, or belong to an earlier draft. */
     isAsking: effects.isFetching || asked !== wanted,
     change,
-    /** Takes the last step or choice back. */
+    /** Reverts the last step or choice. */
     back: () => {
       const last = now.past.at(-1)
       if (last === undefined) return
@@ -150,7 +150,7 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
-    /** Begins a plan with the steps of this one, which was undone. */
+    /** Starts a new plan with the steps of this plan, which was undone. */
     again: () => {
       setEdit({ of: undefined, draft, past: [], changed: [] })
       choose(undefined)

@@ -14,10 +14,10 @@ import { above, keyOf, type TreeEntity, type Unit } from './tree.ts'
 
 const none: readonly never[] = []
 
-/** The unit that contains a row, by the row's own fields. */
+/** Field of a row with the id of the unit that contains it. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** The rows of an entity as units; their lists leave out those that have ended. */
+/** Converts the rows of an entity to units; the lists do not contain ended rows. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -40,9 +40,7 @@ const unitsOf = (
   })
 }
 
-/**
- * Institutions, the user's own first, faculties, departments and buildings, with the numbers of their specialities and rooms.
- */
+/** Institutions (the user's own first), faculties, departments and buildings, with their numbers of specialities and rooms. */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()
@@ -70,7 +68,7 @@ export const useUnits = () => {
     const add = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more)
     for (const { keys, sum } of specialities.data?.rows ?? none) {
       const [faculty, department] = [keys[0]?.id ?? 0, keys[1]?.id ?? 0]
-      // a speciality of another faculty's department stays with its faculty
+      // a speciality whose department belongs to another faculty is counted for its own faculty
       const isOwn = facultyOf.get(department) === faculty
       add(isOwn ? keyOf('department', department) : keyOf('faculty', faculty), sum[0] ?? 0)
     }
@@ -98,7 +96,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** Without the figures nothing is lost but the figures. */
+    /** True: the figures are loaded; everything else works without them. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

@@ -5,14 +5,14 @@ import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { above, isInTree, keyOf, type Unit } from './tree.ts'
 
-/** The title of an entity that a clash or a count names. */
+/** Title of an entity that occurs in a clash or a count. */
 export const titleOf = (name: string) => {
   const entity = entities.find((one) => one === name)
   if (entity === 'speciality') return i18n.t('menu.speciality')
   return entity === undefined ? name : i18n.t(entityTitle(entity))
 }
 
-/** Counts of interest; the others follow from them. */
+/** Entities whose counts are shown; other counts follow from them. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
 /** «кафедры: 3, группы: 61» */
@@ -27,7 +27,7 @@ export const movesText = (moves: Effects['totals']) =>
 
 const firstOf = (names: Readonly<Record<string, string>> = {}) => Object.values(names)[0] ?? ''
 
-/** A step in words: «ЭС → ИИТ». */
+/** Text of a step: «ЭС → ИИТ». */
 export const stepText = (units: readonly Unit[], step: Step): string => {
   const nameOf = (entity: string, id: number) =>
     units.find(({ key }) => key === keyOf(entity, id))?.name ?? `${titleOf(entity)} ${id}`

@@ -15,20 +15,20 @@ import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
 
-/** Bar that defines the report: words that can be added, removed and moved, and selects for place and year. */
+/** Bar that defines the report: dimensions and measures that can be added, removed and moved, and selects for place and year. */
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   return (
-    // the arrows are a shortcut: Tab reaches every word too
+    // the arrow keys are a shortcut: Tab also reaches all buttons
     <Row
       wrap
       gap="8px 20px"
       align="center"
       pad="10px 12px"
       lineBelow
-      // moves between words and add buttons
+      // moves between the buttons of words and the add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >
@@ -109,7 +109,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
 
 type AddingProps = { readonly part: Part; readonly state: ReportState }
 
-/** Button that is replaced by a searchable list of words to add. */
+/** Add button that opens a searchable list of words in its place. */
 const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
 
-/** Values of a dimension in the year, with labels. */
+/** Values that a dimension has in the year, with labels. */
 const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
   useQuery({
     ...query(report.pivot, {
@@ -31,7 +31,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** Values of dimensions that limit the report: a click removes one, and further ones can be added. */
+/** Values of dimensions that limit the report: a click removes a value, and more can be added. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -73,7 +73,7 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
 
 type AddProps = { readonly label: string; readonly onOpen: () => void }
 
-/** Add button at the end of a line of words, which an `AddList` replaces. */
+/** Add button at the end of a row of words; an `AddList` replaces it while open. */
 export const AddButton = ({ label, onOpen }: AddProps) => (
   <button type="button" className={styles.add} data-walk aria-label={label} title={label} onClick={onOpen}>
     <IconPlus size={14} aria-hidden />
@@ -82,9 +82,9 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
-/** List that replaces an `AddButton`; Esc restores the button. */
+/** List that is shown instead of an `AddButton`; Esc restores the button. */
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is a shortcut: a choice closes the list too
+  // Esc is a shortcut: a choice also closes the list
   <div
     role="presentation"
     data-walk
@@ -96,7 +96,7 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   </div>
 )
 
-/** Button that is replaced by a list of dimensions, then of the values of the chosen one. */
+/** Add button that opens a list of dimensions in its place, then a list of the chosen dimension's values. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Dimension | 'dimension'>()

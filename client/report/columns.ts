@@ -5,21 +5,21 @@ import { wordKey } from './words.ts'
 
 type Line = Pick<Pivot['rows'][number], 'cells' | 'sum'>
 
-/** Column of numbers: heading, value in a line, and whether it is a difference. */
+/** Column of numbers: its heading, its value in a row, and whether it is a difference. */
 export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
   readonly isDifference?: true
-  /** Measure and column key; undefined for a difference. */
+  /** Measure and key of the column; undefined for a difference. */
   readonly measure?: Measure
   readonly column?: PivotValue
-  /** Total over all columns. */
+  /** True: total over all columns. */
   readonly isOverall?: true
 }
 
 /**
- * Columns for each measure in each column, then totals. The previous year is shown once, as a total, if other measures are shown too,
- * with the students' difference from it.
+ * Columns for each measure in each column of the report, then totals. If other measures are shown, the previous year appears only once, as
+ * a total, with the difference in students.
  */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)

@@ -28,7 +28,7 @@ type Props = FormCallbacks<RoomRow> & {
 const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
-/** Form of a room at the side, for narrow windows; full screen on a phone. */
+/** Form for a room in a drawer, for narrow windows; full screen on a phone. */
 export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

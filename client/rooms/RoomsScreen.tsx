@@ -39,13 +39,13 @@ const none: readonly never[] = []
 type Props = {
   readonly building: number | undefined
   readonly onChoose: (building: number | undefined) => void
-  /** Asks before a changed row is left. */
+  /** Shows a question before a changed row is left; calls `then` afterwards. */
   readonly leave: (then: () => void) => void
-  /** Focuses the first row that the text finds. */
+  /** Focuses the first row that matches the text. */
   readonly onDown: (words: string) => void
 }
 
-/** Select of the building and its search; memoised, since typing in a row does not affect it. */
+/** Select for the building with its search; memoised, since typing in a row does not change it. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))
@@ -73,7 +73,7 @@ const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 
-/** Screen of a building's rooms, 50 per page (domain.md#room-pages). */
+/** Screen with the rooms of a building, 50 per page (domain.md#room-pages). */
 export function RoomsScreen() {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -126,7 +126,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // an address that names a room now names the saved one
+  // if the URL contained a room, it now contains the saved room
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
@@ -143,7 +143,7 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // moves the focus from the search to the first match, once it is rendered
+  // moves the focus from the search to the first match when it is rendered
   const panel = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {
@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the last building, or the only one
+  // default: the last building, or the only building
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

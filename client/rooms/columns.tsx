@@ -38,19 +38,19 @@ const squareDigits = {
   maximumFractionDigits: decimals.square.scale,
 }
 
-/** Formats square metres for the table. */
+/** Formats a number of square metres for the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
-/** Text with the mark of another institution's row. */
+/** Text of an option, with the mark of a row of another institution. */
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
 
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-/** Entity that lacks rows if a field has no options. */
+/** Entity that has no rows if a field has no options. */
 export const lackingFor = {
   kind: 'room-kind',
   faculty: 'faculty',
@@ -82,7 +82,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** Columns of all fields; `faculty`: that of the open row. */
+/** Columns for all fields; `faculty`: the faculty in the open row. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
-      // on two lines, aligned at the comma
+      // two lines, aligned at the decimal separator
       return value === undefined ? square : squareText(value)
     },
   },
@@ -118,7 +118,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
 ]
 
-/** Sort values of the columns: names as shown, numbers by value. */
+/** Sort values of the columns: names as they are shown, numbers by value. */
 export const sortValuesOf = (
   choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {

@@ -2,7 +2,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Options for departments under their faculties, in the faculties' order, those of the room's faculty first. */
+/** Options for departments, grouped by faculty in the faculties' order; departments of the room's faculty are first. */
 export const departmentOptions = (
   departments: readonly DepartmentRow[],
   faculties: readonly SelectOption[],

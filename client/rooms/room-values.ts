@@ -3,7 +3,7 @@ import { formValues } from '../editing/form-values.ts'
 import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 import { decimalOf, plainDecimal } from '../i18n/decimal-text.ts'
 
-/** Ids as texts; '' for none. */
+/** Ids are texts; '' if nothing is chosen. */
 export const { valuesOf: roomValuesOf, bodyFor } = formValues(
   'room',
   ...(['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const),
@@ -13,13 +13,13 @@ export type RoomValues = ReturnType<typeof roomValuesOf>
 /** A department belongs to a faculty, so both are merged as a unit. */
 export const together = [['faculty', 'department']] as const
 
-/** Ranges of the saved numbers (domain.md#room-numbers). */
+/** Ranges of the numbers that can be saved (domain.md#room-numbers). */
 export const numbers = {
   capacity: room.fields.capacity.range,
   square: room.fields.square.range,
 } as const
 
-/** Normalises the values: 054,50 is 54.5. An invalid number is unchanged and refused. */
+/** Normalises the values: 054,50 becomes 54.5. An invalid number is not changed, and is refused. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
@@ -28,7 +28,7 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Seats and area of all rooms, with typed values. */
+/** Sums of seats and area over all rooms, including typed values. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
   // summed in hundredths to avoid rounding errors

@@ -19,7 +19,7 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** Initial values of a row or form; a new room has those of the building's newest (domain.md#room-like-the-newest). */
+/** Initial values of a row or form; a new room copies the building's newest room (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
@@ -34,10 +34,10 @@ const likeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-/** Normalises the values, with the language's decimal separator. */
+/** Normalises the values, and uses the decimal separator of the language. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
-/** Saves of a building's rooms. */
+/** Save functions for a building's rooms. */
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     ...bodyFor(rooms.save)(id, rev, values),

@@ -15,8 +15,8 @@ const none: readonly never[] = []
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
 /**
- * Options of a room's fields, with their queries. Faculties and departments are those of the building's institution
- * (domain.md#reference-one-institution), or all if it is undefined; a stored one of another institution is marked.
+ * Options of a room's fields, with their queries. Faculties and departments: only of the building's institution
+ * (domain.md#reference-one-institution), or all if it is undefined; a stored value of another institution is marked.
  */
 export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
@@ -49,7 +49,7 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // one institution needs no headings
+      // headings are not needed for a single institution
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
@@ -66,9 +66,9 @@ export const useRoomChoices = (institution?: number) => {
     }
   }, [named, offered])
 
-  /** Option with this id. */
+  /** Returns the option with this id. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** Options of a field. `faculty`: the room's, whose departments are first; the stored choice is always offered. */
+  /** Options of a field. `faculty`: of the room; its departments are first. The stored choice is always included. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

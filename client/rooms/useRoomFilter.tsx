@@ -15,7 +15,7 @@ import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
 
-/** Filters in the address: words, kind, minimal capacity. `leave` asks before a changed row is left. */
+/** Filters in the URL: words, kind, minimal capacity. `leave` shows a question before a changed row is left. */
 export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
@@ -44,13 +44,13 @@ export const useRoomFilter = (choices: RoomChoices) => {
 type Props = {
   readonly filter: ReturnType<typeof useRoomFilter>
   readonly choices: RoomChoices
-  /** Asks before a changed row is left. */
+  /** Shows a question before a changed row is left; calls `then` afterwards. */
   readonly leave: (then: () => void) => void
-  /** ↓ in the search focuses the first match. */
+  /** Called by ↓ in the search field: focuses the first match. */
   readonly onDown: (words: string) => void
 }
 
-/** Filters next to the building. Words apply on Enter; seats also on blur. */
+/** Filters beside the building select. Words apply on Enter; seats also on blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

@@ -27,7 +27,7 @@ const saves = savesOf(
   }),
 )
 
-/** List of buildings with their institutions (domain.md#building-institution). */
+/** Table of buildings with their institutions (domain.md#building-institution). */
 export const BuildingList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -31,7 +31,7 @@ const saves = savesOf(
   }),
 )
 
-/** Address of the form with an institution's other fields. */
+/** URL of the form with the other fields of an institution. */
 const formOf = (row: Row) =>
   `/educational?min=${row.id_ministerstvo}&vuz=${row.id_vuz}&modal=institution.edit`
 
@@ -65,7 +65,7 @@ const columnsOf = (
   },
 ]
 
-/** List of institutions: Russian names and ministry; a form has the other fields. */
+/** Table of institutions: Russian names and ministry; a form contains the other fields. */
 export const InstitutionList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

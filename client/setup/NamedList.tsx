@@ -11,7 +11,7 @@ import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-// The facts also generate the call's schema.
+// the schema of the call is generated from the same facts
 const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
   const { inBody, idInBody } = namesReader(list)
   return savesOf(
@@ -21,7 +21,7 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   )
 }
 
-/** Saves of the lists whose rows are a name in three languages. */
+/** Save functions for lists whose rows are a name in three languages. */
 const saves = {
   ministry: saving('ministry', setup.saveMinistry),
   unit: saving('unit', setup.saveUnit),
@@ -32,7 +32,7 @@ const saves = {
 
 const none: readonly never[] = []
 
-/** List of names in three languages for the set-up. */
+/** Returns the set-up list of an entity with names in three languages. */
 export const namedList = (list: keyof typeof saves) => {
   const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()

@@ -11,7 +11,7 @@ import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['rule'][number]
-/** `copyOf`: id of the rule whose scale a new one gets; '' for one band. */
+/** `copyOf`: id of the rule whose scale a new rule copies; '' for a scale with one band. */
 type Values = Readonly<Record<'name' | 'copyOf', string>>
 
 const none: readonly never[] = []
@@ -58,7 +58,7 @@ const columnsOf = (
   },
 ]
 
-/** List of grading rules; a new one is a copy or has one band (domain.md#rule-new). A screen edits its scale. */
+/** Table of grading rules; a new rule is a copy or has one band (domain.md#rule-new). Its scale is edited on another screen. */
 export const RuleList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -19,7 +19,7 @@ import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const listedBy = ['list', 'sort', 'f']
-/** The server's order, until a column is chosen. */
+/** Order of the server's response, until the user chooses a column. */
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
@@ -29,15 +29,15 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly list: SetupList
   readonly read: UseQueryResult
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field of a new row that gets the focus. */
+  /** Field that gets the focus in a new row. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
 }
 
-/** Lists whose rows can be pasted. */
+/** Returns true for lists into which rows can be pasted. */
 const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
-/** List of the set-up, edited in place (domain.md#setup-lists). */
+/** List of the set-up screen, edited in place (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf } = props
   const isAddedTo = isPasted(list)
@@ -59,7 +59,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // a reload does not open a new row
+    // prevents a new row after a reload of the page
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

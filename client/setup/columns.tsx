@@ -26,7 +26,7 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** Column of a parent row of another list, chosen by id. */
+/** Column for a row of another list that the row belongs to, chosen by id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

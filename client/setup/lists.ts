@@ -17,7 +17,7 @@ type Titles = {
   readonly addKey: TextKey
 }
 
-/** Lists in the order of the set-up. */
+/** Lists in the order of the set-up screen. */
 export const setupLists = [
   { list: 'ministry', titleKey: 'setup.ministries', addKey: 'setup.addMinistry' },
   { list: 'institution', titleKey: 'setup.institutions', addKey: 'setup.addInstitution' },
@@ -31,6 +31,6 @@ export const setupLists = [
   { list: 'rule', titleKey: 'setup.rules', addKey: 'setup.addRule' },
 ] as const satisfies readonly Titles[]
 
-/** List that the address names; undefined: the steps. */
+/** List in the URL; undefined: the steps. */
 export const readList = (search: URLSearchParams) =>
   setupLists.find(({ list }) => list === search.get('list'))

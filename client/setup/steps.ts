@@ -11,11 +11,11 @@ type Step = {
   readonly titleKey: TextKey
   /** Explanation of the step. */
   readonly hintKey: TextKey
-  /** Steps that must be done before. */
+  /** Steps that must be done before this step. */
   readonly needs: readonly StepName[]
-  /** Address at which it is done. */
+  /** Returns the URL at which the step is done. */
   readonly locationOf: (way: Way) => string
-  /** Address of the import at which rows are pasted. */
+  /** Returns the URL of the import into which rows can be pasted. */
   readonly pasteOf: (way: Way) => string
 }
 
@@ -24,13 +24,13 @@ const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], wa
   return search
 }
 
-/** Opens the import with the known part of the path, which copied rows share. */
+/** Link to the import with the known part of the path, which all copied rows have in common. */
 const importOf =
   (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
   (way: Way) =>
     `/import?${withWay(new URLSearchParams({ entity }), parameters, way)}`
 
-/** Address of the structure screen with the known part of the path. */
+/** URL of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
   const search = withWay(new URLSearchParams(), parameters, way)
   if (dialog !== undefined) search.set(dialogParameter, dialog)
@@ -105,20 +105,20 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
   },
 }
 
-// The keys of a literal, in their order.
+// keys of an object literal are in their written order
 const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** `next`: the first that can be done now. */
+  /** `next`: the first step that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
-  /** Titles of missing steps before it. */
+  /** Titles of the missing steps that come before it. */
   readonly missing: readonly TextKey[]
   readonly address: string
   readonly paste: string
 }
 
-/** Steps with their states. */
+/** Returns the steps with their states. */
 export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const isDone = (name: StepName) => counts[name] > 0
   const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))

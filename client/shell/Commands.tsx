@@ -33,7 +33,7 @@ type Props = {
   readonly onNotices: () => void
 }
 
-/** Global shortcuts, the palette, and dialogs over any screen. */
+/** Global shortcuts, the command palette, and dialogs that open over all screens. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()
@@ -69,14 +69,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // undo is for saves, also running ones, but not for unsaved values
+      // undo applies to saves, also running ones, but not to unsaved values
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
       return 'done'
     }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // no dialog over another; a closing one makes room
+    // no dialog opens over another; the command is retried when the dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenOnItsWay()) {
       keepKeys(at)
@@ -96,14 +96,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // after effects of the screen, which register its actions
+  // runs after the effects of the screen, which register its actions
   useEffect(() => arrivedAt(location), [location])
-  // The action starts after the palette is closed and the focus is restored.
+  // the action runs after the palette is closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // preloads on Ctrl, so that the palette gets the first letter
+  // preloaded on Ctrl, so that the palette gets the first typed letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

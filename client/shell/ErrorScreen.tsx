@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
-/** Replaces a screen that threw; a retry renders it again. The frame is not affected. */
+/** Shown instead of a screen that threw; the retry button renders the screen again. The frame still works. */
 export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Screen according to the user's rights: forbidden, read-only, or editable. */
+/** Screen as the user's rights allow: forbidden, read-only, or editable. */
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()

@@ -6,10 +6,10 @@ import { Disc, Row, Stack, Text } from '../ui/layout.tsx'
 import type { Person } from '../ui/presence.ts'
 import styles from './People.module.css'
 
-/** People whose initials are shown; more are counted. */
+/** Number of people whose initials are shown; for the others the number is shown. */
 const named = 3
 
-/** Initials of the other people on this screen; a click lists their names and open rows. */
+/** Initials of other people on this screen; a click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
   const { t } = useTranslation()
   const names = people.map(({ name }) => name).join(', ')
@@ -23,7 +23,7 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
           title={names}
         >
           {people.slice(0, named).map(({ name }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
             <Disc key={at} aria-hidden>
               {initialsOf(name)}
             </Disc>
@@ -34,7 +34,7 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
       <Popover.Dropdown>
         <Stack gap={8}>
           {people.map(({ name, entity, id }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
             <Row key={at} gap={8} align="center">
               <Text>{name}</Text>
               {entity !== null && id !== null && <ScreenLink {...{ entity, id }} />}

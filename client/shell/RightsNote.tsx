@@ -7,11 +7,11 @@ import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
 
-/** A screen without a save of its own links to rows of any kind. */
+/** right to save rows of any kind, for a screen without its own save call */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * Line below a screen's heading: changes and proposals of the user, and the contact; null for an administrator
+ * Text below a screen's heading: which changes and proposals the user can make, and the contact; null for an administrator
  * (domain.md#people-told).
  */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {

@@ -29,13 +29,13 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useLive, usePreloading } from './usePreloading.ts'
 
-/** Progress bar over the previous screen, from 200 ms after a navigation until the next is rendered. */
+/** Progress bar over the previous screen, from 200 ms after a navigation until the next screen is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// here instead of main.tsx, since the login does not need it
+// here and not in main.tsx, since the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
@@ -43,7 +43,7 @@ const ViewingBand = lazyComponent(async () => (await import('./ViewingBand.tsx')
 
 const mainId = 'main'
 
-/** Frame around every screen behind the login. */
+/** Frame around all screens behind the login. */
 export const Shell = () => {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()

@@ -14,7 +14,7 @@ import { areRowsInHand, askToRenew } from '../ui/session-renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Reports events of the calls by toasts; neither screens nor `client/api` do. */
+/** Shows events of the calls in toasts; screens and `client/api` do not. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)
@@ -25,14 +25,14 @@ export const listenToCalls = () => {
     return isRenewable && areRowsInHand() ? askToRenew() : false
   })
   onSessionEnd((refusal) => {
-    // the server counts the same seconds as a forced logout
+    // the server ends the session after the same seconds as a forced logout
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     keepVerdict(verdict)
-    // the licence's message is more specific
+    // the message about the licence is more specific
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // after a 403 the rights are refetched, and screens rendered again
+  // after a 403 the rights are refetched, which renders the screens again
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     keepVerdict(licence)

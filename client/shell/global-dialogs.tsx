@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Dialogs that open over any screen, from the palette or by a shortcut. Catalogues with a screen are listed as screens. */
+/** Dialogs that open over all screens, from the palette or by a shortcut. The palette lists catalogues with a screen as screens. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -92,12 +92,12 @@ export const globalDialogs = [
   }),
 ]
 
-/** Dialogs with an entry in the palette. */
+/** Dialogs that have an entry in the palette. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
-/** Preloads dialogs that every screen needs. */
+/** Preloads the dialogs that all screens need. */
 export const preloadGlobalDialogs = () => {
   for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog, RenewalDialog])
     void dialog.preload()

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** The palette's code is loaded when it opens, or shortly before. */
+/** Command palette whose code is loaded when it opens, or shortly before. */
 export const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette)

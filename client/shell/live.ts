@@ -6,11 +6,11 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Milliseconds between two announcements at least, and at most. */
+/** Minimal and maximal number of milliseconds between two announcements. */
 const betweenPlaces = 1_100
 const repeated = 40_000
 
-/** Announces this user's screen and open row to the others while the page is visible (domain.md#live-presence). */
+/** Announces this user's screen and open row to other users while the page is visible (domain.md#live-presence). */
 const announcePlace = (screenOf: () => string) => {
   let announced = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,10 +45,10 @@ const announcePlace = (screenOf: () => string) => {
   }
 }
 
-/** Starts to follow changes, and to announce the screen and open row. */
+/** Starts following changes, and announcing the screen and the open row. */
 export const startLive = (screenOf: () => string, isViewing: boolean) => {
   const endChanges = followChanges(showPeople, storeAnswers)
-  // an administrator who views as another user is nowhere
+  // an administrator who views as another user is not announced
   const place = isViewing ? undefined : announcePlace(screenOf)
   return {
     moved: () => place?.schedule(),

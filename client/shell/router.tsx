@@ -21,7 +21,7 @@ const InvitationScreen = lazyContent(
 )
 const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** Opens the home screen with the login's navigation state; the base itself opens the first screen that the user chose. */
+/** Navigates to the home screen with the login's navigation state; for the base path itself to the first screen that the user chose. */
 const ToHome = () => {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string } // typed any by the router
   return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />
@@ -51,7 +51,7 @@ export const createRouter = () => {
               ErrorBoundary: ErrorScreen,
             })),
           },
-          // the base itself, and unknown paths (domain.md#routes-base)
+          // for the base path itself, and unknown paths (domain.md#routes-base)
           { path: '*', element: <ToHome /> },
         ],
       },

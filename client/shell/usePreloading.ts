@@ -8,10 +8,10 @@ import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
-/** Milliseconds after the start, so that the first screen is not slowed down. */
+/** Milliseconds after the start, so that the first screen is not delayed. */
 const delay = 10_000
 
-/** Preloads dialogs that most screens need, also for a lost connection. */
+/** Preloads dialogs that most screens need, so that they also work if the connection is lost. */
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -26,10 +26,10 @@ export const usePreloading = () => {
   }, [])
 }
 
-/** Milliseconds between two checks whether the first screen has loaded its data. */
+/** Milliseconds between two checks for whether the first screen has loaded its data. */
 const rest = 2_000
 
-/** Follows other users' changes once the first screen is loaded, so that it is not slowed down. */
+/** Follows other users' changes after the first screen is loaded, so that it is not delayed. */
 export const useLive = () => {
   const { pathname } = useLocation()
   const isViewing = useViewing() !== undefined
@@ -43,7 +43,7 @@ export const useLive = () => {
       const { startLive } = await import('./live.ts')
       if (!isOver) started.current = startLive(() => screenOf(), isViewing)
     }
-    // without a connection there is no code either
+    // code cannot be loaded without a connection
     const wait = () => {
       if (!isOver) timer = setTimeout(() => void start().catch(wait), rest)
     }

@@ -1,6 +1,6 @@
 import { specialityParameters } from '#contract/entities/speciality-parameters.ts'
 
-/** Minimum scores of the entrance test in the order of the form, two rows of four. */
+/** Minimal scores of the entrance test in the order of the form, two rows of four. */
 export const scores = [
   'budget',
   'contract',
@@ -13,5 +13,5 @@ export const scores = [
 ] as const
 export type Score = (typeof scores)[number]
 
-/** The same scores by their names in rows and texts, in the same order. */
+/** The same scores with their names in rows and texts, in the same order. */
 export const scoreFields = scores.map((score) => specialityParameters.fields[score])

@@ -11,28 +11,28 @@ import { forgetKept, kept, sessionKey } from '../api/expiry.ts'
 import { callAt, knowCall, readUnasked, send } from '../api/send.ts'
 import { mark as signedIn, type User } from '../api/session.ts'
 
-/** An answer in the browser's database, as JSON, and the time of its write in milliseconds. */
+/** Response stored in the browser's database: its JSON, and the time of the write in milliseconds. */
 type KeptText = { readonly text: string; readonly at: number }
 type KeptAnswer = KeptText & {
   readonly hash: string
   readonly key: QueryKey
   readonly reads: Exclude<Reads, string>
 }
-/** Owner of all answers, the mark of changes up to which they are right, and the time of the last write. */
+/** Owner of all stored responses, mark of the change stream up to which they are valid, and time of the last write (milliseconds). */
 type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
 
-/** Number of answers, older ones are deleted, and of characters of one. */
+/** Maximal number of responses (older ones are deleted), and maximal length of a response in characters. */
 const mostAnswers = 150
 const mostOfAnswer = 200_000
-/** Milliseconds between a change of the query cache and the write. */
+/** Milliseconds between a change of the query cache and the write to the database. */
 const pause = 1_000
 
-/** Tables of accounts, personal settings and unfinished work; reads of them are not stored. */
+/** Tables of accounts, personal settings and unfinished work; queries of them are not stored. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
 
-/** Tables of a read whose answers are stored; undefined: they are not. */
+/** Tables of a query whose responses are stored; undefined: they are not stored. */
 const keptReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
@@ -45,14 +45,14 @@ const ownerOf = (user: User | null | undefined) =>
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
     : undefined
 
-/** Result of a request; only this module writes the database, so its types are known. */
+/** Result of a request; only this module writes to the database, so the types are known. */
 const resultOf = <Result>(request: IDBRequest) =>
   new Promise<Result>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as Result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Runs one transaction; rejects if the browser has no database for the page or no space, and then nothing is written. */
+/** Runs one transaction. Rejects if the browser provides no database or has no space; then nothing is written. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(kept, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -75,21 +75,21 @@ const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore
   }
 }
 
-// Rows that the user may not read any more disappear.
+// rows that the user may no longer read are removed
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const isRefused = statusOf(event.action.error) === statuses.forbidden
   if (isRefused && event.query.state.data !== undefined) event.query.setState({ data: undefined })
 })
 
-/** Puts the user's stored answers into the query cache, and refetches those that changed since (domain.md#live-kept). */
+/** Restores the user's stored responses to the query cache, and refetches those that have changed since (domain.md#live-kept). */
 export const restoreAnswers = async (session: Promise<User | null>) => {
   const reading = transact(async (answers, state) => ({
     answers: await resultOf<KeptAnswer[]>(answers.getAll()),
     state: await resultOf<KeptState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
-  // the session check got no answer
+  // the session check got no response
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
   if (!stored || !user || owner !== ownerOf(user)) return forgetKept()
@@ -103,23 +103,23 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
   void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
 }
 
-/** Some answers depend on the date, so those of another day are always refetched. */
+/** Refetches responses with changed data. Some responses depend on the date, so responses of another day are always refetched. */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))
   if (changed === statuses.gone) {
-    // the history was replaced, or belongs to another installation
+    // the server's history was replaced, or belongs to another installation
     forgetKept()
     return queryClient.resetQueries({ predicate: isStored })
   }
-  // the server names tables of the contract
+  // the server lists only tables of the contract
   const tables = typeof changed === 'object' && isOfToday ? (changed.tables as Writes) : 'any'
   const isStale = (read: Query) =>
     isStored(read) && makesStale(tables, callAt(read.queryKey[0])?.reads ?? 'once')
   return readUnasked(() => queryClient.invalidateQueries({ predicate: isStale }))
 }
 
-/** Writes answers to the browser's database as the query cache gets them, until `end`. */
+/** Writes responses of the query cache to the browser's database, until `end` is called. */
 export const storeAnswers: StoreAnswers = (mark, isDue) => {
   const touched = new Map<string, Query>()
   let changed: Set<string> | 'any' = new Set()
@@ -142,7 +142,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
     changed = new Set()
     await transact(async (store, states) => {
       const before = await resultOf<KeptState | undefined>(states.get(''))
-      // the session may have ended since
+      // the session may have ended during the write
       if (ownerOf(queryClient.getQueryData<User | null>(sessionKey)) !== state.owner) return
       if (tables === 'any' || before?.owner !== state.owner) store.clear()
       else
@@ -156,7 +156,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       window.localStorage.setItem(kept, hashes.join('\n'))
     })
   }
-  // without a database or space nothing is stored
+  // without a database or space, nothing is stored
   const schedule = () => void (timer ??= setTimeout(() => void write().catch(forgetKept), pause))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {

@@ -25,13 +25,13 @@ import { codeIn, codesText } from './words.ts'
 
 type Props = {
   readonly row: SuccessionRow
-  /** Called after all ticked intakes have moved. */
+  /** Called after all ticked intakes have been moved. */
   readonly onMoved: () => void
 }
 
 const none: readonly IntakeRow[] = []
 
-/** The specialities that still admit under the replaced codes; the ticked ones move to their successor. */
+/** Specialities that still admit under the replaced codes; ticked specialities are moved to their successor. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()
@@ -39,7 +39,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const isReadOnly = useReadOnly() !== undefined
   const idSuccession = row.id_succession
   const list = useQuery(query(succession.intakes, { idSuccession }))
-  // undefined as a value: the row is not ticked
+  // a key with the value undefined: the user unticked the row
   const [changed, setChanged] = useState<ReadonlyMap<number, number | undefined>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, IntakeHindrance>>(new Map())
   const rows = list.data?.rows ?? none
@@ -83,7 +83,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const move = () => ticked.length > 0 && !moving.isPending && moving.mutate()
   const isRead = list.data !== undefined
   useEffect(() => {
-    // from the heading, or from nowhere, the keys are for the first ticked row
+    // if no element or the heading has the focus, keys are for the first ticked row
     if (isRead && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>('[data-walk]:checked')?.focus({ preventScroll: true })
   }, [isRead])

@@ -24,13 +24,13 @@ import { toastSaved } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 
 type Props = {
-  /** Undefined: a new one. */
+  /** Succession to edit; undefined: a new one. */
   readonly row: SuccessionRow | undefined
   readonly onSaved: (id: number) => void
   readonly onClose: () => void
 }
 
-/** Which codes replace which, how, since when and by which order. */
+/** Form of a succession: replaced codes, new codes, kind, start date and order. */
 export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -47,7 +47,7 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
   const change = (over: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...over }))
   const list = useQuery(query(wholeLists[draft.entity]))
   const { idOf, namesOf, codeOf } = namesOfEntity(draft.entity)
-  // the list call of an entity answers its rows
+  // the list call of an entity returns its rows
   const options = ((list.data ?? []) as readonly EntityRow[]).map((one) =>
     namedOption(idOf(one), namesOf(one), { code: codeOf(one) }),
   )
@@ -164,7 +164,7 @@ type CodesFieldProps = {
   readonly onChange: (codes: number[]) => void
 }
 
-/** One code, or a list of codes with a select that adds one. */
+/** Select for one code, or a list of codes with a select that adds a code. */
 const CodesField = ({ label, options, status, chosen, isMany, onChange }: CodesFieldProps) => {
   const { t } = useTranslation()
   const textOf = (id: number) => {

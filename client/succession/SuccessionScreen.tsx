@@ -39,7 +39,7 @@ export function SuccessionScreen() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = hindranceOfCall(succession.save) === undefined
-  // a save on any screen changes who still admits
+  // never fresh: saves on all screens can change which specialities still admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)
@@ -205,7 +205,7 @@ const Codes = ({ row }: RowProps) => {
   )
 }
 
-/** How, since when and by which order. */
+/** Kind of the succession, its start date and its order. */
 const Facts = ({ row }: RowProps) => {
   const { t } = useTranslation()
   const facts = [

@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** Last thirty days; `missing`: no backup, but an older one exists. */
+/** The last thirty days; `missing`: the day has no backup, although older backups exist. */
 const daysOf = (kept: readonly KeptBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
@@ -35,7 +35,7 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
 
 type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
 
-/** Latest successful and failed backups. */
+/** The latest successful and the latest failed backups. */
 const attemptsOf = (
   kept: readonly KeptBackup[],
   missed: SystemState['backups']['missed'],
@@ -54,7 +54,7 @@ type RowProps = {
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Backup with result, size and duration; a failed one with the reason. */
+/** Row of a backup: result, size and duration; for a failed backup the reason. */
 const AttemptRow = ({
   attempt: { at, copy, reason },
   isChecking,
@@ -100,7 +100,7 @@ const AttemptRow = ({
   )
 }
 
-/** Scheduled backups of thirty days, with actions (domain.md#system-backups). */
+/** Scheduled backups of thirty days, with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<KeptBackup>()
@@ -112,7 +112,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
         : toast.error(t('system.damaged'), { detail: reason }),
   })
   const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
-  // shown at once, since the state is polled every half minute
+  // shown at once, since the state is polled only every half minute
   const isWhole = ({ name, checked }: KeptBackup) =>
     checked || (checking.data?.reason === null && checking.variables?.name === name)
   const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)

@@ -21,13 +21,13 @@ import { Alert } from '../ui/LoadFailure.tsx'
 
 type SettingConflictProps = {
   readonly saved: DataOf<typeof system.settings>['saved']['support']
-  /** Stored value as text. */
+  /** Stored value, as text. */
   readonly stored: string
   readonly onTakeStored: () => void
   readonly onSaveOwn: () => void
 }
 
-/** Setting that another user saved since it was fetched: who, when, the stored value, and a choice. */
+/** Conflict about a setting that another user has saved: author, time, stored value, and a choice between both values. */
 const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
@@ -58,7 +58,7 @@ const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConf
 }
 
 type StoredSettings = DataOf<typeof system.settings>
-/** Setting with the revision that the change is based on. */
+/** Change of a setting, with the revision on which it is based. */
 type Change = { readonly rev: number } & (
   | { readonly support: string }
   | { readonly trimester: StoredSettings['trimester'] }
@@ -71,7 +71,7 @@ export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()
   const hint = useId()
-  /** Typed contact; another user's save does not replace it. */
+  /** Typed contact; a save by another user does not replace it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly rev: number }>()
   const [refused, setRefused] = useState<Change>()
   const { mutate: save, isPending } = useMutation({

@@ -23,12 +23,12 @@ import { PanelHead } from './PanelHead.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 
 type AnswersProps = SystemState['answers'] & {
-  /** The support file is being created. */
+  /** True: the support file is being created. */
   readonly isCollecting: boolean
   readonly onCollect: () => void
 }
 
-/** Answers of the last day by hour (domain.md#system-answers). */
+/** Responses of the last day by hour (domain.md#system-answers). */
 const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollect }: AnswersProps) => {
   const { t } = useTranslation()
   const all = hours.reduce((sum, { answers }) => sum + answers, 0)
@@ -86,7 +86,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
-/** Failed calls since the start, with the ids in messages and log (domain.md#system-failures). */
+/** Failed calls since the start, with the ids that are shown in messages and the log (domain.md#system-failures). */
 const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
@@ -122,13 +122,13 @@ const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settin
 const OwnNotices = lazyContent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
-/** Polling interval, milliseconds. */
+/** Interval between two polls, milliseconds. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** Milliseconds; the server's limit for a backup is a minute. */
+/** Timeout in milliseconds; the server's own limit for a backup is a minute. */
 const longest = 65_000
 
-/** Screen of the installation's state (domain.md#system-state): verdict, six lines, backups, answers. */
+/** Screen with the state of the installation (domain.md#system-state): verdict, six rows, backups, responses. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
@@ -197,7 +197,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // focusable for the arrows; Enter presses its button
+              // focusable by the arrow keys; Enter presses the button of the row
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >
@@ -277,7 +277,7 @@ const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
   )
 }
 
-/** ↑ and ↓ move between the lines; Enter presses the line's button. */
+/** ↑ and ↓ move between the rows; Enter presses the button of the row. */
 const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]

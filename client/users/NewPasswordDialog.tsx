@@ -13,18 +13,18 @@ import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
 
 type Props = {
   readonly row: UserRow
-  /** Creates the link by which the user chooses a password. */
+  /** Creates a link with which the user chooses a password. */
   readonly onLink: () => void
   readonly onClose: () => void
 }
 
-/** Dialog for a user's new password: typed here, or chosen by the user through a link (domain.md#users-new-password). */
+/** Dialog for a user's new password: typed here, or chosen by the user with a link (domain.md#users-new-password). */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const saving = useMutation({
     mutationFn: async (password: string) => {
-      // other fields are sent as stored
+      // all other fields are sent as they are stored
       const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
       const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
       if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))

@@ -21,7 +21,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 
 type ScopeFieldProps = {
   readonly places: readonly ScopePlace[]
-  /** Ids separated by blanks, or `everywhere`. */
+  /** Ids separated by blanks, or `everywhere` for all institutions. */
   readonly institutions: string
   readonly faculties: string
   readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
@@ -29,7 +29,7 @@ type ScopeFieldProps = {
 
 const everyone = 1
 
-/** Scope of a user: everywhere, whole institutions or single faculties, found by one search over paths. */
+/** Scope of a user: everywhere, or whole institutions and single faculties, found by one search over their paths. */
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere
@@ -107,14 +107,14 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
 type Props = FormCallbacks<UserRow> & {
   readonly row: UserRow | undefined
   readonly places: readonly ScopePlace[]
-  /** Called with a new user who chooses the password himself. */
+  /** Called with the id of a new user who will choose the password. */
   readonly onInvited: (id: number) => void
 }
 
-/** Form of a user: names, login, role, scope; a password if one is typed for a new user. */
+/** Form for a user: names, login, role, scope; for a new user optionally a password. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
-  // not among the values, which are stored as drafts
+  // not one of the form's values, since those are stored as drafts
   const password = useRef('')
   const edit = useRowEdit({
     entity: 'user',
@@ -129,7 +129,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
-    // rights are merged as a unit
+    // rights are one unit when versions are merged
     together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

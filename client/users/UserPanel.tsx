@@ -53,11 +53,11 @@ type Props = {
   readonly places: readonly ScopePlace[]
   readonly isInviting: boolean
   readonly onInvite: () => void
-  /** Returns to the list in a narrow window. */
+  /** Returns to the list; used in a narrow window. */
   readonly onClose: () => void
 }
 
-/** Panel of a user: rights, sessions, recent changes, and actions on the account. */
+/** Panel of a user: rights, sessions, recent changes, and buttons for the account. */
 export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
   const { t } = useTranslation()
   const { open } = useCatalogueLocation()
@@ -186,7 +186,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
   )
 }
 
-/** Views the product as this user; the page reloads with those rights (domain.md#view-as). */
+/** Button that reloads the page and shows the product with this user's rights (domain.md#view-as). */
 const ViewAs = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const beginning = useMutation({
@@ -284,12 +284,12 @@ type ActProps = {
     | typeof users.releaseSignOn
   readonly word: TextKey
   readonly done: TextKey
-  /** Why the action cannot be done, in words. */
+  /** Reason why the action is disabled; undefined: enabled. */
   readonly reason?: string | undefined
   readonly onDone?: () => Promise<unknown>
 }
 
-/** Button for an action on the account, reported by a toast. */
+/** Button for an action on the account; a toast reports the result. */
 const Act = ({ row, call, word, done, reason, onDone }: ActProps) => {
   const { t } = useTranslation()
   const acting = useMutation({

@@ -10,14 +10,14 @@ import { i18n, nameIn } from '../i18n/i18n.ts'
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
-  /** The institution itself, or that of the faculty. */
+  /** Id of the institution itself, or of the faculty's institution. */
   readonly institution: number
   /** КГТУ, ИИТ. */
   readonly short: string
   /** КГТУ › ИИТ. */
   readonly path: string
   readonly full: string
-  /** All names, for search. */
+  /** All names, used by the search. */
   readonly texts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ type Lists = {
   readonly isFailed: boolean
 }
 
-/** All institutions, each followed by its faculties. */
+/** Places of all institutions, each followed by its faculties. */
 export const useScopePlaces = (): Lists =>
   useQueries({
     queries: [query(setup.lists), query(hierarchy.allFaculties)],
@@ -100,7 +100,7 @@ const cut = (parts: readonly string[], between: string) =>
     ...(parts.length > shown ? [i18n.t('users.moreScope', { count: parts.length - shown })] : []),
   ].join(between)
 
-/** Text of any user's scope: «всё», «КГТУ: ИИТ · справочники». */
+/** Text of the rights of a user: «всё», «КГТУ: ИИТ · справочники». */
 export function scopeText(row: UserRow, places: readonly ScopePlace[]): string {
   if (row.role === 'administrator') return i18n.t('users.everything')
   if (row.role === 'reader') return i18n.t('users.readsAll')

@@ -10,18 +10,18 @@ import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 export const list = query(users.list)
 export const idOf = (row: UserRow) => row.id_user
 export const nameOf = ({ login, surname, name }: UserRow) => `${login} ${surname} ${name}`.trim()
-/** Full name of a user; the login if there is none. */
+/** Full name of a user; the login if there is no name. */
 export const personOf = ({ login, surname, name }: Pick<UserRow, 'login' | 'surname' | 'name'>) =>
   `${surname} ${name}`.trim() || login
 
-/** Role by its number in the select, from 1. */
+/** Role by its number in the select, counted from 1. */
 export const roleOf = (value: string): RoleKey => roleKeys[Number(value) - 1] ?? 'reader'
 const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password`: only whether one was typed, since drafts must not store it. `institutions`: '*' for all. */
+/** `password`: only whether a password was typed, since drafts must not store it. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -54,7 +54,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // another action changes it
+    // changed by another action
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
@@ -62,7 +62,7 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Throws if the user is the last administrator; the code's own message is about deleting. */
+/** Throws if the user is the last administrator; the usual message of the code is about deleting. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
@@ -76,7 +76,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** Future moment: the time if today, else date and time. */
+/** Text of a time in the future: only the time if it is today, else date and time. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

@@ -1,7 +1,7 @@
 import { Box } from '../ui/layout.tsx'
 import { type ClosedYear, closedText } from './closed-years.ts'
 
-/** Chip of a speciality whose admission is closed from a year; null while it is open. */
+/** Chip of a speciality that no longer admits from a year on; null while it admits. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
   const text = closedText(closed)
   return (

@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns the function that describes a year's closing, with date and author; undefined if the history lacks it. */
+/** Returns a function that describes when and by whom a year was closed; undefined if the history does not contain it. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({
@@ -30,7 +30,7 @@ export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.
 
 type Props = { readonly year: number | undefined; readonly children: ReactNode }
 
-/** Makes its content read-only for every user while its academic year is closed (domain.md#year-closed). */
+/** Makes its children read-only for all users if their academic year is closed (domain.md#year-closed). */
 export const ReadOnlyInYear = ({ year, children }: Props) => {
   const { t } = useTranslation()
   const isClosed = useYears().isClosed(year)
@@ -47,7 +47,7 @@ export const ReadOnlyInYear = ({ year, children }: Props) => {
   )
 }
 
-/** Label of a year, with a lock if it is closed. */
+/** Label of a year, with a lock icon if it is closed. */
 export const YearName = ({ year, children }: Props) => {
   const { t } = useTranslation()
   return (

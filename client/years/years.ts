@@ -11,7 +11,7 @@ type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** Half-year in progress on a day, of the latest year that has begun (domain.md#year-in-progress). */
+/** Half-year that contains the day, in the latest academic year that has begun (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)
@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Last two digits of the calendar year; until the academic year begins, that one is not in progress (domain.md#quota-default-year). */
+/** Last two digits of the calendar year; its academic year may not have begun yet (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Label of the academic year that begins in a calendar year (domain.md#year-numbers). */
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Academic years, which are added once a year; undefined or empty until loaded. */
+/** Academic years (one is added each year); undefined or empty until loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,7 +42,7 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** Half-year to plan first: the one in progress, else the autumn. */
+    /** Default half-year to plan: the current one, else the autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
     /** Whether the year is closed, so its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>

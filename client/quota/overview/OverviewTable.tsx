@@ -52,7 +52,7 @@ type Props = {
   readonly onPlan: (idSpeciality: number) => void
 }
 
-/** Courses of a faculty with their groups, walked and edited by cell (domain.md#quota-overview). */
+/** Table of a faculty's courses with their groups, navigated and edited by cell (domain.md#quota-overview). */
 export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
@@ -157,7 +157,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (open?.id === id) return
     grid.setStop({ id, key })
     selection.select(id)
-    // a click outside leaves the row, which is saved
+    // a click outside saves and closes the open row
     if (open) actions.save()
   }
 
@@ -167,7 +167,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // a link leads to the group's row
+  // a link contains the group whose row gets the focus
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -177,7 +177,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   }
   useEffect(() => {
     if (wanted) focusCell(idOf(wanted[half]), 'budget')
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each URL
   }, [led])
 
   const sums = { shownHalves, firsts, deviations, valuesAt, isPhone }
@@ -187,7 +187,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an unfocusable element does not move the focus out of its row
+  // a click on an element that is not focusable does not move the focus out of its row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
@@ -195,7 +195,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     else goTo(stop)
   }
   return (
-    // keys reach this element from the cells
+    // key events bubble up from the cells
     <table
       className={styles.table}
       role="grid"

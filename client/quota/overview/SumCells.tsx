@@ -17,10 +17,10 @@ import {
 
 type Props = {
   readonly groups: readonly OverviewGroup[]
-  /** Sums of a course also count the deviating specialities. */
+  /** True: sums of a course, which also count its deviating specialities. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
-  /** First group of each speciality, whose row shows the plan. */
+  /** Ids of the first group of each speciality; its row shows the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>
   readonly valuesAt: (line: OverviewLine) => QuotaValues
@@ -36,7 +36,7 @@ const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: 
     { budget: 0, contract: 0 },
   )
 
-/** Sums of a course or the whole table, each below its column. */
+/** Sums of a course or of the whole table, each in its column. */
 export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
   const { t } = useTranslation()
   const plans = sumCounts(

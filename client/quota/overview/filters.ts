@@ -15,7 +15,7 @@ const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as con
 const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
-/** Columns with filters; course, study form and speciality are filtered by selects. */
+/** Columns with filters; course, study form and speciality have selects instead. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...ofFile.filter(isOf('group')),
   ...ofFile.filter(isOf('autumn')),
@@ -41,7 +41,7 @@ export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
 
 export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
 
-/** All groups with the values that filters compare. Plan and deviation are those of the speciality, for each of its groups. */
+/** All groups with the values that filters compare. Plan and deviation belong to the speciality and are repeated for each of its groups. */
 export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {
   const deviations = deviationsOf(groups, valuesOf)
   return groups.map((group) => ({

@@ -1,21 +1,21 @@
 import type { QuotaLine } from '../paste.ts'
 
-/** Line of a spreadsheet with the name of a group. */
+/** Row of a spreadsheet with the name of a group. */
 export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
 
 export type MatchResult<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
-  /** Names that match no group. */
+  /** Pasted names that match no group. */
   readonly unknown: readonly string[]
   /** Names that were pasted twice. */
   readonly repeated: readonly string[]
-  /** Lines whose name several groups have; the user chooses one. */
+  /** Pasted rows whose name belongs to several groups; the user chooses one. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
-/** Comparison key of a name: without case, blanks, and differences between dashes. */
+/** Comparison key of a name: ignores case, blanks and kinds of dashes. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')
@@ -32,7 +32,7 @@ const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
   return byName
 }
 
-/** Matches pasted lines to groups by name, in any order. */
+/** Matches pasted rows to groups by name, in any order. */
 export const matchByName = <L extends Line>(
   lines: readonly L[],
   pasted: readonly NamedLine[],

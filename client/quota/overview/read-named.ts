@@ -7,7 +7,7 @@ import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
 import { fillDown, type QuotaLine, readQuota } from '../paste.ts'
 
-/** Assigns counts without names to rows downwards from the focused one. */
+/** Assigns pasted numbers without names to rows, from the focused row down. */
 const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],

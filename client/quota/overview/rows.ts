@@ -17,9 +17,9 @@ export type OverviewLine = GroupQuotaRow & {
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
-  /** Quota of the same half-year a year before. */
+  /** Quota of the same half-year in the previous year; null: no quota. */
   readonly before: Counts | null
-  /** The numbers are those of the speciality's whole first course. */
+  /** True: the numbers belong to the whole first course of the speciality. */
   readonly isOfSpeciality: boolean
 }
 
@@ -29,7 +29,7 @@ export type OverviewGroup = Pick<
   'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
 > & {
   readonly idForm: number
-  /** First academic year without admission to the speciality. */
+  /** First academic year in which the speciality no longer admits. */
   readonly closed: number | null
 } & Readonly<Record<Half, OverviewLine>>
 
@@ -67,11 +67,11 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   spring: lineOf(row, 'spring'),
 })
 
-/** Quotas of all groups: autumn from top to bottom, then spring. */
+/** Quotas of all groups: first autumn from top to bottom, then spring. */
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
-/** Filters in the address: course, study form, speciality. */
+/** Filters in the URL: course, study form, speciality. */
 export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
 
 export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
@@ -82,7 +82,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** Values of the group a year before; null for a number of several groups. */
+/** Values of the group in the previous year; null for a number that covers several groups. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 
@@ -91,7 +91,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** Changes that give every line the values of `source`; null leaves the line. */
+/** Changes that set all rows to the values of `source`; if it returns null, the row is not changed. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -106,7 +106,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** First course of a speciality against its plan; `by`: students above it in the larger half-year. */
+/** Deviation of a speciality's first course from its plan; `by`: number of students above the plan in the larger half-year. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -117,20 +117,20 @@ const excessOf = (students: Students, plan: Students | undefined): Students => {
   return { budget, contract, total: budget + contract }
 }
 
-/** Plan of a group; undefined for courses other than the first, which have no plan, and without one. */
+/** Plan of a group; undefined if there is none, and for all courses except the first, which have no plan. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
   const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
   return { budget, contract, total: budget + contract }
 }
 
-/** First group of each speciality, whose row shows the plan. */
+/** First group of each speciality; its row shows the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
   )
 
-/** Texts that distinguish specialities with the same code, by speciality id. */
+/** Texts that distinguish specialities with the same code, by id of the speciality. */
 export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   marksOfSameCode(
     firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
@@ -141,8 +141,8 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   )
 
 /**
- * Deviations of the first course by speciality: students above the plan, or students without a plan; no entry for a speciality within its
- * plan.
+ * Deviations of the first course by speciality: students above the plan, or students without a plan; specialities within their plan have no
+ * entry.
  */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
@@ -164,13 +164,13 @@ export const deviationsOf = (
   return found
 }
 
-/** Deviation of a group's speciality; undefined for courses other than the first. */
+/** Deviation of a group's speciality; undefined for all courses except the first. */
 export const deviationOfGroup = (
   { course, id_speciality }: OverviewGroup,
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Previous year as a row shows it: autumn, or else spring. Numbers of a whole first course are shown by the first group only. */
+/** Previous year as shown in a row: autumn, or else spring. Only the first group shows the numbers of a whole first course. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

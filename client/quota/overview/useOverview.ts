@@ -31,7 +31,7 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** Speciality names in the page's language; the row's Russian one until the catalogue is loaded. */
+/** Speciality names in the page's language; until the catalogue is loaded the Russian name in the row. */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
@@ -44,12 +44,12 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list, and those that filter it. */
+/** Search parameters that select the list, and search parameters that filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/** Faculty and academic year in the address; defaults: the known faculty, and the year in progress with its half-year to be planned. */
+/** Faculty and academic year in the URL; defaults: the known faculty, and the current year with the half-year to plan. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ const useChoices = () => {
   return {
     years,
     filter,
-    /** Group that a link names. */
+    /** Group in a link's URL. */
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
@@ -91,7 +91,7 @@ const useChoices = () => {
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
 
-/** Groups of the chosen faculty with both half-years, edited in place or pasted. */
+/** Groups of the chosen faculty with both half-years, edited in the table or pasted. */
 export const useOverview = () => {
   const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
@@ -126,12 +126,12 @@ export const useOverview = () => {
   const [conditions] = useConditions()
   const filtered = useMemo(() => filteredGroups(all), [all])
   const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
-  /** Answers whether a row is open or unsaved; filters do not hide such a row. */
+  /** Returns true if a row is open or unsaved; filters do not hide it. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** Shown quotas of the same half-year, which a paste fills downwards. */
+  /** Displayed quotas of the same half-year, which a paste fills downwards. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
@@ -155,10 +155,10 @@ export const useOverview = () => {
     half: halfOf(chosen.half),
     isComplete,
     list,
-    /** All groups of the faculty; `groups` has those that match the filters. */
+    /** All groups of the faculty; `groups` contains only groups that match the filters. */
     all,
     marks,
-    /** All groups as column filters need them. */
+    /** All groups with the values that column filters compare. */
     filtered,
     groups,
     rows,

@@ -10,13 +10,13 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** Count next to a menu entry (domain.md#menu-counts); null for 0. */
+/** Count beside a menu entry (domain.md#menu-counts); null for 0. */
 export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** Work of the overview that awaits the user, without that of others. */
+/** Work of the overview that the user has to do, without the work of other users. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
@@ -34,14 +34,14 @@ const KindsOfWork = () => {
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
 }
 
-/** Number of the user's rows of a kind of work. */
+/** Number of rows of a kind of work that the user has to do. */
 const OfKind = ({ kind }: { readonly kind: Exclude<CountedJob, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
-/** Number of proposals for the user to decide. */
+/** Number of proposals that the user has to decide. */
 const Proposals = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })

@@ -12,12 +12,12 @@ type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
-  /** A count is shown next to the entry. */
+  /** True: the entry shows a count. */
   readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }
 
-/** Entry of the menu. The click is visible even if the screen cannot load yet. */
+/** Entry of the menu. It shows the click even if its screen cannot load yet. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

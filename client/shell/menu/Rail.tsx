@@ -21,10 +21,10 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** Last path by the first path of its menu place. */
+/** Last opened path of each menu place, by the first path of the place. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Last path among these screens, or else the first. */
+/** Returns the last opened path among these screens, else the first. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -41,7 +41,7 @@ type AllScreensProps = {
   readonly onChoose: () => void
 }
 
-/** All screens in three columns, over the content. */
+/** All screens in three columns, over the content of the page. */
 const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
   const { t } = useTranslation()
   return (
@@ -97,9 +97,9 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Menu at the left: five places; on hover or focus all screens over the content; pinned, the groups. */
+/** Menu at the left with five places. Hover or focus opens all screens over the content; if pinned, it shows the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
-  // subscribes to changes of the user's rights
+  // re-renders when the user's rights change
   useSession()
   const groups = groupsOf(openRoutes())
   return (
@@ -175,7 +175,7 @@ const Exit = () => {
   )
 }
 
-/** Places with work that may await the user: the overview's, and proposals. */
+/** Places with work that the user may have to do: the overview's, and proposals. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
@@ -184,7 +184,7 @@ type PlaceProps = {
   readonly onChoose: () => void
 }
 
-/** Link to the last screen of a place, or its first. */
+/** Link to the last opened screen of a place, else to its first screen. */
 const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -208,15 +208,15 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   )
 }
 
-/** Milliseconds; the count is not part of the first load. */
+/** Milliseconds after which counts are loaded, since they are not part of the first load. */
 const late = 10_000
 
-/** Answers whether the page is old enough, or `isWanted` was true, and the count's code is loaded. */
+/** Returns true when the page is old enough, or `isWanted` was true, and the code of the count is loaded. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // loaded first, since awaited code marks the focused button as pressed
+      // preloaded, since code loaded on render would mark the focused button as pressed
       await MenuCount.preload()
       setLate(true)
     }

@@ -1,4 +1,4 @@
-/** Counted work by path of the menu entry (domain.md#menu-counts). */
+/** Kind of counted work for paths of menu entries (domain.md#menu-counts). */
 const countedPaths = {
   '/overview': 'overview',
   '/languages': 'names',

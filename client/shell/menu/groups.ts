@@ -14,7 +14,7 @@ type MenuGroupOptions = {
   readonly name: MenuGroup
   readonly titleKey: TextKey
   readonly Icon: Icon
-  /** Column in «Все разделы». */
+  /** Index of the column in «Все разделы». */
   readonly column: 0 | 1 | 2
 }
 
@@ -28,7 +28,7 @@ const groups: readonly MenuGroupOptions[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** Place of each group in the folded menu, where general catalogues are with the others. */
+/** Place of each group in the folded menu, where general catalogues are in one place with the other catalogues. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',
@@ -40,7 +40,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** Groups with screens that the user may open; empty ones are omitted. */
+/** Groups with the screens that the user may open; groups without screens are omitted. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))

@@ -17,13 +17,13 @@ import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
-/** Comparison of two specialities in sections; `copied`: number of lines that a copy would fill, undefined until loaded. */
+/** Compares two specialities in sections; `copied`: number of fields that a copy would fill, undefined until loaded. */
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
-  // without a target the other column is empty
+  // without a target the right column is empty
   const right = heldBy(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
@@ -31,13 +31,13 @@ export const useComparison = (source: number, target: number | undefined) => {
 
 type Props = {
   readonly comparison: ReturnType<typeof useComparison>
-  /** No target is chosen. */
+  /** True: no target is chosen. */
   readonly isAlone: boolean
-  /** The source was just copied to this target. */
+  /** True: the source was just copied to this target. */
   readonly isCopied: boolean
 }
 
-/** Both specialities line by line; a differing line is marked with the effect of a copy. */
+/** Table of both specialities; a row with a difference shows the effect of a copy. */
 export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)
@@ -71,7 +71,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           />
         </Row>
       )}
-      {/* a tab stop, since nothing inside it is focusable and it scrolls */}
+      {/* a tab stop, since it scrolls and contains nothing focusable */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />

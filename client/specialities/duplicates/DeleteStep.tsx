@@ -19,21 +19,21 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** Title of the dialog and label of its button. */
+  /** Title of the dialog, and label of its button. */
   readonly title: string
   readonly question: string
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Content below the question, while it can be answered. */
+  /** Content below the question; hidden when the delete is impossible. */
   readonly children?: ReactNode
-  /** Links below the reason of a refusal. */
+  /** Links shown below the reason of a refusal. */
   readonly way: ReactNode
 }
 
 /**
- * Question before a delete (domain.md#speciality-doubles). If rows would be lost it lists them and the button is disabled. After a
- * refusal it stays with the reason.
+ * Question before a speciality is deleted (domain.md#speciality-doubles). If rows would be lost, they are listed and the button is
+ * disabled. After a refusal the step remains and shows the reason.
  */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
@@ -52,7 +52,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
-  // the answer of the delete is newer than the preview
+  // the response to the delete is newer than the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (
@@ -73,7 +73,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // the focused button disappears
+                  // the focused button is removed
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

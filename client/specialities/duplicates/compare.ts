@@ -6,17 +6,17 @@ import { labelOfYear } from '../../years/years.ts'
 import { scoreFields } from '../scores.ts'
 import type { Holdings } from './reads.ts'
 
-/** Effect of copying a speciality on a line of the comparison (domain.md#speciality-copy). */
+/** Effect of a copy on one row of the comparison (domain.md#speciality-copy). */
 export type CopyEffect =
-  /** Equal, or both empty. */
+  /** Both values are equal, or empty. */
   | 'same'
-  /** The target is empty and gets the value. */
+  /** The target is empty and gets the source's value. */
   | 'copied'
-  /** Both differ: the target is unchanged. */
+  /** Both have a value, and they differ: the target is not changed. */
   | 'stays'
   /** Only the target has a value. */
   | 'targetOnly'
-  /** Differs, but is never copied: codes, names. */
+  /** The values differ, but are never copied: codes, names. */
   | 'apart'
 
 /** Stored value and its text. Null, '' and 0 are empty. */
@@ -44,7 +44,7 @@ const fateOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Line that a copy fills if the target is empty. */
+/** Row of the comparison that a copy fills if the target is empty. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -53,7 +53,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** Line that is never copied. */
+/** Row of the comparison that is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -62,7 +62,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Lines for the rows of both sides; rows with the same key share one. A row of zeros is not empty. */
+/** Rows of the comparison for lists on both sides; entries with the same key share a row. An entry of zeros is not empty. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],
@@ -88,7 +88,7 @@ const plain = (value: string | number): Cell => ({
   value,
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
-/** Number; 0 is empty. */
+/** Cell of a number; 0 is empty. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
@@ -96,7 +96,7 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type HeldGroup = Holdings['groups'][number]
 
-/** All data of two specialities in comparable lines. */
+/** All data of two specialities, as sections of comparable rows. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },

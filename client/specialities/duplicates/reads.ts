@@ -8,7 +8,7 @@ import { ids } from '#contract/limits.ts'
 
 type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Answers whether a speciality can be the target of a copy; the placeholder cannot (domain.md#speciality-copy-target). */
+/** Returns true if a speciality can be the target of a copy; the placeholder speciality cannot (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
@@ -19,7 +19,7 @@ export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// always fetched, since a delete may follow
+// never cached, since a delete may follow
 const alwaysFresh = { gcTime: 0 }
 
 /** Specialities of the faculty except this one and the placeholder, those with the same code first (domain.md#speciality-copy-target). */
@@ -37,13 +37,13 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   })
 }
 
-/** Query of all data of the source and the chosen target. */
+/** Query for all data of the source and of the chosen target. */
 export const useHoldings = (source: number, target: number | undefined) =>
   useQuery({
     ...query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }),
     ...alwaysFresh,
   })
 
-/** Query of rows that a delete of the speciality would lose; null if none. */
+/** Query for rows that deleting the speciality would lose; the response is null if nothing is lost. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

@@ -21,7 +21,7 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 
-/** Name of a rule by its id in the values. */
+/** Name of the rule whose id is in the values. */
 const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
   all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
 
@@ -37,7 +37,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** Columns: the speciality and its rule; `--` is offered only if it has none. */
+/** Columns for the speciality and its rule; '--' is offered only if the speciality has no rule. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,
@@ -69,17 +69,17 @@ const ruleColumns = (
   },
 ]
 
-/** Path to a study form, whose specialities have rules. */
+/** Path to a study form; its specialities have rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
-/** Id of the rule as a text; '' if none. */
+/** Id of the rule as a text; '' without a rule. */
 type RuleValues = { readonly rule: string }
 
-/** Rows for every speciality of the study form. A rule can be set or changed, not removed. */
+/** State for editing the rules of all specialities of the study form. A rule can be set or changed, but not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
-  /** Speciality that is selected first. */
+  /** Id of the initially selected speciality. */
   startId: number | undefined,
 ) => {
   const { t } = useTranslation()
@@ -108,12 +108,12 @@ const useRuleEdit = (
 
 type Props = {
   readonly path: FormPath
-  /** Speciality that is selected first. */
+  /** Id of the initially selected speciality. */
   readonly speciality: number | undefined
   readonly onClose: () => void
 }
 
-/** Dialog of a study form's specialities with their grading rules. */
+/** Dialog with the specialities of a study form and their grading rules. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
   const specialities = useRules(props.path)
@@ -135,13 +135,13 @@ export const GradingRuleDialog = (props: Props) => {
 
 type RuleLists = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
 
-/** Specialities with their rules, edited in place, and the bands of the selected one's rule. */
+/** Table of specialities with their rules, edited in place, and the bands of the selected speciality's rule. */
 const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & RuleLists) => {
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
   const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
-  // of an open row: the rule chosen in it
+  // for an open row the rule that is chosen in it
   const rule = row && edit.list.valuesAt(row).rule
 
   const columns = useMemo(() => ruleColumns(all, t), [all, t])

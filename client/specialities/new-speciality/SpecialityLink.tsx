@@ -29,7 +29,7 @@ export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** A doctorate is 5 on the wire; 1 is not a doctorate (domain.md#speciality-flags). */
+/** Flags from the wire's number: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -53,10 +53,10 @@ type Addition = {
 
 const additionKey = ['add speciality'] as const
 
-/** Answers whether an addition is running, even before it is rendered. */
+/** Returns true while a speciality is being added, even before the busy state is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/** Adds the speciality of faculty, direction, study form and name (domain.md#speciality-add). Resolves when the cascade has it. */
+/** Adds the speciality of faculty, direction, study form and name (domain.md#speciality-add). Resolves when the cascade contains it. */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,
@@ -76,12 +76,12 @@ const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
 type Props = {
   readonly state: PathState
   readonly name: SpecialityNameRow
-  /** Called when the faculty has it, even if another user added it. */
+  /** Called when the faculty has the speciality, even if another user added it. */
   readonly onAdded: () => void
 }
 
 /**
- * Line that shows whether the speciality exists for the chosen faculty, direction and study form, with a button that adds it
+ * Shows whether the speciality exists for the chosen faculty, direction and study form, with a button that adds it
  * (domain.md#speciality-add); disabled if it exists or a choice is missing.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {

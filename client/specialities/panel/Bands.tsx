@@ -11,7 +11,7 @@ import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
 import { Code, Muted, Row, Text, Title } from '../../ui/layout.tsx'
 
-/** Bands of a grading rule, best grade first. */
+/** Bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {
   const { t } = useTranslation()
   const bands = useQuery(query(grading.bands, { idEbeVar: rule }))
@@ -38,7 +38,7 @@ export const Bands = ({ rule }: { readonly rule: number }) => {
   )
 }
 
-/** Grading rule of the speciality with its bands, and rules of the study form's other specialities. */
+/** Grading rule of the speciality with its bands, and the rules of other specialities in the study form. */
 export const Grading = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const rules = useRules(path)

@@ -15,11 +15,11 @@ import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** False: the table is for screen readers only. */
+  /** False: the table is visually hidden, for screen readers. */
   readonly withTable: boolean
 }
 
-/** Admission plan by year: a chart, and a table of the same numbers. */
+/** Admission plan by year: a chart, and a table with the same numbers. */
 export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)

@@ -7,14 +7,14 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** A list that the data refers to is still loading. */
+  /** True: a list to which the data refers is still loading. */
   readonly isAwaited?: boolean
-  /** Number of lines of the placeholder. */
+  /** Number of rows in the placeholder. */
   readonly lines: number
   readonly children: ReactNode
 }
 
-/** Content of queries, or a placeholder; errors are shown above it with a retry button. */
+/** Content that depends on queries, or a placeholder; errors are shown above it with a retry button. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)

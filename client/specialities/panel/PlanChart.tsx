@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 
-// Pixels at the panel's full width; the SVG scales down.
+// pixels at the panel's full width; the SVG is scaled down
 const width = 380
 const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
@@ -17,7 +17,7 @@ const axis = { numeric: true, size: 11, fill: 'var(--text-secondary)' } as const
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Chart of budget and contract places by year, stacked, with totals above. `PlanTable` has its text. */
+/** Stacked chart of budget and contract places by year, with totals above. `PlanTable` contains the same data as text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
@@ -68,7 +68,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             >
               {formatNumber(total)}
             </Text>
-            {/* two lines, so that ten years fit */}
+            {/* two lines of text, so that ten years fit */}
             <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">
@@ -84,7 +84,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
 
 type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** Figure of the plan's chart: title and legend. */
+/** `figure` element of the plan's chart, with title and legend. */
 export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (

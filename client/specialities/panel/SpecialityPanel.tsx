@@ -17,10 +17,10 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Icons of gaps, so they do not depend on colour only. */
+/** Icons for missing translations, so that colour is not the only sign. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** Name of the speciality, its languages, and the year from which its admission is closed. */
+/** Name of the speciality, its translations, and the year from which it no longer admits. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names)
@@ -28,7 +28,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
     <Row as="header" grow wrap align="center" gap="2px 12px" className={styles.title}>
-      {/* the path above shows the name */}
+      {/* visually hidden, since the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>
@@ -50,7 +50,7 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
-/** Dialog that edits a tab's data. */
+/** Dialog that edits the data of a tab. */
 const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   parameters: 'speciality.parameters',
   plan: 'speciality.parameters',
@@ -61,11 +61,11 @@ type Props = {
   readonly path: CompletePath
   readonly tab: Tab
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** Tools of the screen, in the toolbar. */
+  /** Buttons of the screen for the toolbar. */
   readonly children?: ReactNode
 }
 
-/** Chosen speciality, read-only (domain.md#structure-panel); each tab links to the dialog that edits it. */
+/** Chosen speciality, read-only (domain.md#structure-panel); each tab has a button that opens its dialog. */
 export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -85,7 +85,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
           </Button>
         )}
       </Row>
-      {/* a tab stop if nothing inside is focusable, since it scrolls */}
+      {/* a tab stop if it contains nothing focusable, since it scrolls */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
         {tab === 'parameters' && <Parameters path={path} />}
         {tab === 'plan' && <PanelPlan path={path} withTable />}

@@ -1,6 +1,6 @@
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 
-/** Year of the admission plan in chart and table. */
+/** Year of the admission plan, in chart and table. */
 export type PlanYear = {
   readonly year: number
   readonly budget: number
@@ -8,7 +8,7 @@ export type PlanYear = {
   readonly total: number
 }
 
-/** Years of the plan, oldest first; 26 becomes 2026. */
+/** Years of the plan, oldest first; 26 is converted to 2026. */
 export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
   plans
     .map(({ a_year, kol_b, kol_k }) => ({
@@ -23,8 +23,8 @@ const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
 /**
- * Axis marks in round steps from 0 to at least `max`, at most five: 170 gives 0, 50, 100, 150, 200. At least 0 and 1, so that a chart of
- * zeros has an axis.
+ * Axis marks in round steps from 0 to at least `max`, at most five: for 170 they are 0, 50, 100, 150, 200. At least 0 and 1, so that a
+ * chart of zeros has an axis.
  */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals

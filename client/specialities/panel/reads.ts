@@ -8,7 +8,7 @@ import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useEffect, useState } from 'react'
 
-/** The row with this id in a list. If a loaded list lacks it, the list is refetched, since the row may be newer. */
+/** Returns the row with this id from a list. If the loaded list does not contain it, the list is refetched, since the row may be newer. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,
@@ -26,10 +26,10 @@ const useReference = <Row>(
   return { row, isAwaited }
 }
 
-// These lists change rarely; their own screens invalidate them.
+// these lists change rarely, and their own screens invalidate them
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Queries of the parameters and of the four lists with their names. */
+/** Queries for the parameters and for the four lists with their names. */
 export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
   const stored = useQuery(
     query(specialities.parameters, {
@@ -60,11 +60,11 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   }
 }
 
-/** Admission plans of all years. */
+/** Query for the admission plans of all years. */
 export const usePlans = ({ speciality }: CompletePath) =>
   useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
 
-/** Specialities of the study form with their grading rules. */
+/** Query for the specialities of the study form with their grading rules. */
 export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
   useQuery(
     query(specialities.gradingRules, {

@@ -2,10 +2,10 @@ import { type SourceRow, wholeSources } from '#contract/places.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { countOf } from '../../editing/fields/typed-texts.ts'
 
-/** Typed places by the id of their source of funding. */
+/** Typed numbers of places by the id of their source of funding. */
 export type TypedParts = ReadonlyMap<number, string>
 
-/** Parts of a plan as texts; an undivided figure becomes grants and contracts if it can be edited. */
+/** Parts of a plan as texts; if it can be edited, an undivided figure becomes grants and contracts. */
 export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: boolean): TypedParts => {
   const shown =
     parts.length > 0 || !mayChange
@@ -17,7 +17,7 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** Parts to save; sources without places are omitted. */
+/** Parts to save; sources with 0 places are omitted. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 

@@ -41,7 +41,7 @@ const places = (key: Places): PlanColumn => ({
   clean: keepNumber,
 })
 
-/** Columns of year, places and sum; `years`: options for a new row. */
+/** Columns for year, places and sum; `years`: options for a new row. */
 const planColumns = (years: readonly number[], labelOf: (year: string) => string): readonly PlanColumn[] => [
   {
     key: 'year',
@@ -76,13 +76,13 @@ type Props = {
   readonly onDelete: (row: AdmissionPlanRow) => void
 }
 
-/** Plan by year, edited in place, and its chart. */
+/** Plan by year, edited in the table, and its chart. */
 export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { edit, labelOf, years, canAdd } = planEdit
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
-  // the year has a default, so the places are focused
+  // the year has a default, so the first field for places gets the focus
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)

@@ -7,7 +7,7 @@ import { useStoredParameters } from './reads.ts'
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void }
 
-/** Dialog of the speciality's parameters and its admission plan. */
+/** Dialog for the parameters of the speciality and its admission plan. */
 export const ParametersDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredParameters(path)

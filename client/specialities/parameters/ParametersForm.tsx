@@ -39,13 +39,13 @@ import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 
-/** Chosen record in the page's language. */
+/** Chosen record, with texts in the page's language. */
 type ChosenRow = { readonly text: string; readonly lang?: string; readonly licence?: LicenceRow }
 
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** Name of the chosen record; undefined without a choice, if the record is deleted, and until its list is loaded. */
+/** Text of the chosen record; undefined if nothing is chosen, the record is deleted, or its list is loading. */
 const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
@@ -53,7 +53,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // a department of another institution, from before the rule, shows its place
+      // a department of another institution, stored before the rule existed, shows its place
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
@@ -72,14 +72,14 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Answers whether the chosen row has been deleted from its list. */
+/** Returns true if the chosen row is missing in its loaded list, so it was deleted. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
   catalogues[`${pick}s`] !== undefined &&
   chosenIn(catalogues, pick, values) === undefined
 
-/** Values for the list of changes, with names instead of ids. */
+/** Replaces ids by names for the list of changes. */
 const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   ...values,
   department: chosenIn(catalogues, 'department', values)?.text ?? '',
@@ -111,7 +111,7 @@ type LevelsDialogProps = {
   readonly onClose: () => void
 }
 
-/** Catalogue in which a parameter is chosen and can be edited. */
+/** Catalogue in which the value of a parameter is chosen; its rows can be edited there. */
 const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
   const opening = { chosenId, onChoose, onDeleted, onClose }
   switch (pick) {
@@ -133,7 +133,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form of the parameters, and below it the admission plan, which saves row by row (domain.md#parameters-form). */
+/** Form for the parameters; below it the admission plan, whose rows are saved one by one (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
@@ -149,10 +149,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row always exists; before the first save it is empty
+    // the row always exists; before the first save it contains no values
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    // the label has the unit
+    // the label contains the unit
     labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
@@ -163,7 +163,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // a row that was deleted in the step is unpicked
+    // clears the choice if the row was deleted in the step
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)
@@ -219,7 +219,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           ) : undefined
         }
         takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
-        // a transition: the form stays until the code of the step is loaded
+        // transition: the form remains until the code of the step is loaded
         onPick={() => startTransition(() => setPicking(pick))}
         onClear={() => edit.setText(pick, '')}
       />

@@ -13,10 +13,10 @@ import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** Greatest number of digits that fits every number of a plan. */
+/** Number of digits with which every number of a plan is within its range. */
 export const planDigits = String(ranges.count.max).length - 1
 
-/** Ranges of the saved numbers. */
+/** Ranges of the numbers that can be saved. */
 const places = { max: 10 ** planDigits - 1 }
 const numbers = { budget: places, contract: places } as const
 
@@ -34,7 +34,7 @@ export const planValuesBy = {
   total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
 }
 
-/** Normalises the values: an empty field is 0. */
+/** Normalises the values: an empty field becomes 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
   budget: plainCount(budget) || '0',
@@ -45,13 +45,13 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Answers whether a figure looks mistyped: far above the greatest of other years, if there are any. */
+/** Returns true if a figure looks like a typing error: far above the largest figure of other years, if there are any. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** Changed figures far above those of the speciality's other years, each with the greatest of these. */
+/** Changed figures far above the speciality's figures of other years, each with the largest of those. */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,
@@ -70,13 +70,13 @@ type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
 
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
-/** Ids of years without a plan, and the row's own year; newest first. */
+/** Ids of years without a plan, and the year of the row itself; newest first. */
 export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Default year of a new plan: the one after the last planned, else the one in progress. */
+/** Default year of a new plan: the year after the last planned one, else the current year. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],
@@ -88,7 +88,7 @@ export const nextYear = (
   return free.find((year) => year === wanted) ?? free[0]
 }
 
-/** State of the admission plan's rows, which outlives the steps of its dialog. */
+/** State for editing the admission plan; it is preserved in all steps of the dialog. */
 export const usePlanEdit = (
   { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
   plans: readonly AdmissionPlanRow[],
@@ -134,7 +134,7 @@ export const usePlanEdit = (
       aYear: Number(year),
       kolB: countOf(budget),
       kolK: countOf(contract),
-      // with revision 0 the server refuses a plan that another user has added for the same year
+      // revision 0: the server refuses a plan for a year if another user has already added one
       rev: id === ids.create ? 0 : (rev ?? 0),
     })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
@@ -143,7 +143,7 @@ export const usePlanEdit = (
   return {
     edit,
     labelOf,
-    /** Deletes the plan and selects its neighbour. */
+    /** Deletes the plan and selects the next row. */
     remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]

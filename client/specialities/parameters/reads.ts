@@ -7,7 +7,7 @@ import { list as licences } from '../../catalogues/licences/licences.ts'
 import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
-/** Body of the call for a speciality's parameters. */
+/** Body of the call that reads a speciality's parameters. */
 export const parametersAt = ({ faculty, studyForm, direction, speciality }: CompletePath) => ({
   idFaculty: faculty.id_faculty,
   idFEduc: studyForm.id_f_educ,
@@ -18,7 +18,7 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery(query(specialities.parameters, parametersAt(path)))
 
-/** The form's four catalogues, refetched when it opens, so that a new record of another user is not taken for a deleted one. */
+/** The four catalogues of the form; refetched when it opens, so that another user's new record is not treated as deleted. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
@@ -32,7 +32,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Institution of the faculty; undefined if it is the speciality's. */
+    /** Institution of the faculty; undefined if it is the speciality's institution. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text

@@ -5,16 +5,16 @@ import { trimAll } from '../../editing/changes.ts'
 import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
-/** Fields that are chosen from a catalogue. */
+/** Fields whose value is chosen from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** Values of the form: ids as texts, '' for none; 0 is an empty field. */
+/** Values of the form: ids are texts, '' if nothing is chosen; a field for 0 is empty. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
 
-/** Numeric fields: whole numbers, and years with halves. */
+/** Numeric fields: integers, and years with halves. */
 const counts = [...scores, 'duration'] as const
 type Count = (typeof counts)[number]
 
@@ -40,7 +40,7 @@ const countOf = (field: Count, text: string) => toWholeNumber(text, ruleOf(field
 const normalised = (field: Count, text: string) =>
   isTooLarge(text, ruleOf(field)) ? text.trim() : countText(countOf(field, text))
 
-/** Fields with a number that is too large. */
+/** Returns the fields whose number is too large. */
 export const tooLargeIn = (values: Values) =>
   counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
@@ -50,7 +50,7 @@ export const normaliseParameters = (values: Values): Values => ({
   ...ofCounts((field) => normalised(field, values[field])),
 })
 
-/** Body of the save with every field. */
+/** Body that saves all fields. */
 export const bodyOf = (idSpeciality: number, values: Values) => ({
   idSpeciality,
   idKafedra: idOf(values.department),
