@@ -32,7 +32,7 @@ const targetOf = (step: Step): string | undefined => {
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/** The unit at which a plan opens, that of its first step, and the units in which those of the steps are and will be. */
+/** Keys to expand when a plan opens: unit of its first step, and units that contain units of the steps, before and after. */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)

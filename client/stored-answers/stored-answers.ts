@@ -39,7 +39,7 @@ const keptReads = (path: unknown) => {
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
 }
 
-/** Stored answers of another owner are deleted; undefined: nothing is stored. Answers have labels in a language. */
+/** Owner of stored responses, with the language of their labels; other owners' are deleted. Undefined: nothing is stored. */
 const ownerOf = (user: User | null | undefined) =>
   user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])

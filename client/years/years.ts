@@ -44,7 +44,7 @@ export const useYears = () => {
     inProgress: current?.id,
     /** Default half-year to plan: the current one, else the autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
-    /** Whether the year is closed, so its rows are read-only (domain.md#year-closed). */
+    /** Returns true if the year is closed, so its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>
       read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',

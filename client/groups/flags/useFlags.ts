@@ -117,7 +117,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // the URL of the draft is the same for all courses
+    // one draft for all courses
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })

@@ -18,7 +18,7 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/** Matches lines with names to groups by name; others fill downwards. `placeOf`: text that distinguishes groups with the same name. */
+/** Matches pasted rows with names to groups; rows without names fill downwards. `placeOf`: text for names that are not unique. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   (into: PastedInto): PasteEffect | undefined => {

@@ -22,7 +22,7 @@ export type Holdings = HoldingsRow
 // never cached, since a delete may follow
 const alwaysFresh = { gcTime: 0 }
 
-/** Specialities of the faculty except this one and the placeholder, those with the same code first (domain.md#speciality-copy-target). */
+/** Specialities of the faculty except this one and the placeholder; equal codes first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
