@@ -14,22 +14,22 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // The scope in which the user may save. It follows from the role: an administrator's is everything, a reader's is nothing.
+  // Scope in which the user may save. It depends on the role: for an administrator everything, for a reader nothing.
   scope: Type.Object(scopeFields),
-  // True until the user has set up a required second factor; every other call answers 403.
+  // True until the user has set up a required second factor; until then all other calls respond with 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
-  // True when an administrator chose the password: the client demands a new one first (domain.md#password-given).
+  // True if an administrator set the password: the client first requires a new one (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
-  // User as whom an administrator views the product; login and names above are the administrator's own.
+  // User as whom an administrator views the product; login and names above are still the administrator's.
   viewing: Type.Optional(Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() })),
-  // Without a valid product licence: the session ends three seconds later.
+  // Set without a valid product licence; the session then ends after three seconds.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
 const password = Type.String({ maxLength: lengths.password })
-/** Token in the link of an invitation. */
+/** Token in the URL of an invitation. */
 const token = Type.String({ maxLength: lengths.invitation })
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
 /** `recovery`: number of unused recovery codes. */
@@ -39,7 +39,7 @@ const SecondFactor = Type.Object({
   recovery: Type.Integer(),
 })
 
-/** Secret for an authenticator: as text, and as a QR code. `path` is an SVG path in a square of `size`. */
+/** Secret for an authenticator app: as text, and as a QR code. `path`: SVG path in a square of `size`. */
 const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   address: Type.String(),
@@ -48,16 +48,15 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** The recovery codes, which are answered only once. */
+/** Recovery codes; only this response contains them. */
 const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
 export type SecondFactorResult = Static<typeof SecondFactorResult>
 
 export const auth = {
-  // The client trims the password, the server does not. A user with a second factor gets 401 secondFactorNeeded first, then
-  // sends
-  // login, password and code.
+  // The client trims the password, the server does not. For a user with a second factor the first response is 401 secondFactorNeeded; the
+  // client then sends login, password and code.
   login: post(
     'auth/login',
     {
@@ -79,21 +78,21 @@ export const auth = {
     unlicensed: true,
     reads: ['app_user'],
   }),
-  // The user's own name, which the header shows.
+  // Saves the user's own name, which is shown in the header.
   saveName: post(
     'auth/save-name',
     { surname: optionalText(lengths.userName), name: optionalText(lengths.userName) },
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
-  // Gives the session its user's own rights again.
+  // Ends the viewing as another user: the session has the administrator's own rights again.
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
     early: true,
     writes: ['session'],
   }),
-  // The user whom an invitation is for, by its token.
+  // Returns the user that an invitation is for, by its token.
   invited: post(
     'auth/invited',
     { token },
@@ -103,7 +102,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Sets the password and spends the token. Ends all sessions of the user and a lockout.
+  // Sets the password and makes the token invalid. Ends all sessions of the user and a lockout.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -114,9 +113,8 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Passwords are not trimmed. `old` may be omitted in a session that has just begun with a given password. Ends all other
-  // sessions
-  // of the user.
+  // Passwords are not trimmed. `old` may be omitted in a session that began with a password set by an administrator. Ends all other
+  // sessions of the user.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
@@ -131,8 +129,8 @@ export const auth = {
     early: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
-  // Creates a secret, which replaces an unconfirmed one. `password` may be omitted when the factor is required and the session
-  // has just begun.
+  // Creates a secret, which replaces an unconfirmed one. `password` may be omitted if the factor is required and the session has just
+  // begun.
   beginSecondFactor: post(
     'auth/begin-second-factor',
     { password: Type.Optional(password) },
@@ -143,7 +141,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // The first code enables the factor and ends all other sessions of the user.
+  // The first code turns the factor on and ends all other sessions of the user.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',

@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox'
 
-// A folder with the tables of AVN, an information system of universities (domain.md#avn-folder).
+// Folder with tables of AVN, an information system of universities (domain.md#avn-folder).
 
 export const halfYearAnswers = ['both', 'autumn', 'spring'] as const
 export const kyrgyzAnswers = ['longer', 'first', 'second'] as const
 
-/** Questions about a folder, with their answers: the user's, or else the proposed ones. */
+/** Questions about a folder, each with the user's decision or else the proposed one. */
 const Questions = Type.Object({
-  // `why`: the other university of the folder, or a message that a folder without changes is older than the last one; ''
-  // without a
-  // question. 'yes' imports the folder nevertheless.
+  // `why`: the other university of the folder, or a message that the folder is unchanged and older than the last one; '' if there is no
+  // question. 'yes': import the folder nevertheless.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // Rows of `faculty` that are faculties.
+  // Ids in `faculty` that are really faculties.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(
@@ -29,7 +28,7 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
-  // Year of the commissions' history, which has none in AVN.
+  // Year of the commissions' history; AVN stores no year.
   commissionYear: Type.Object({
     answer: Type.String(),
     choices: Type.Array(Type.String()),
@@ -37,11 +36,11 @@ const Questions = Type.Object({
   }),
 })
 
-/** Files that the command line writes into the folder. */
+/** Files that the command-line program writes into the folder. */
 export const reportFile = 'report.csv'
 export const answersFile = 'answers.json'
 
-/** Answers by question; a missing one is the proposed answer. */
+/** The user's decisions by question; for a missing one the proposed decision is used. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),
   older: Type.Optional(Type.Enum(['', 'yes'])),
@@ -57,7 +56,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in order; the taken, joined and omitted rows add up to all rows.
+  // Tables in their order; taken, joined and omitted rows add up to all rows.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),
@@ -68,16 +67,16 @@ export const avnSummary = {
       left: count,
     }),
   ),
-  // Source rows: table, number in AVN, state, reason, label of the product's row.
+  // Source rows: table, id in AVN, state, reason, label of the row in this product.
   rows: Type.Array(
     Type.Unsafe<[table: string, number: string, state: AvnState, reason: string, label: string]>(
       Type.Array(Type.String()),
     ),
   ),
-  // Columns that are not imported, with three examples each, and missing tables.
+  // Columns that are not imported, each with three examples, and missing tables.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
-  // Lines with changes, and rows that were changed on both sides.
+  // Number of lines with changes, and of rows that were changed on both sides.
   changes: count,
   conflicts: count,
 }

@@ -12,11 +12,11 @@ import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
 import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
 
-/** Existing rows, each as a body of its own save. */
+/** Existing rows, each with the body of its own save call. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Lists with rows edited in place, by entity. Quotas have their own call. */
+/** Lists whose rows are edited in place, by entity. Quotas have their own call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -48,7 +48,7 @@ const ticked = {
   }),
 }
 
-/** One outcome: the change with its rows, or the first refusal with all refused rows; then nothing is saved. */
+/** One outcome: the change with its rows; or the first refusal with all refused rows, and nothing is saved. */
 const BulkAnswer = Type.Array(
   Type.Object({
     sms: outcomeFields.sms,
@@ -73,7 +73,7 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/** Tables of these entities; some have other names. */
+/** Tables of these entities; some tables have other names than their entity. */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -82,11 +82,9 @@ const bulkTables = [
 ]
 
 export const bulk = {
-  // One list a call: all rows or none; one outcome a row, in their order, as its own save answers. If a row is refused, nothing
-  // is saved,
-  // and a valid row is 7 with its `rev` and no reason. A row twice in a body, a new row and one without `rev` are 400, an
-  // unknown one
-  // 404.
+  // One list per call, all rows or none. Returns one outcome per row in their order, as the row's own save would. If a row is refused,
+  // nothing is saved, and a valid row has 7 with its `rev` and no reason. 400: a row twice in the body, a new row, or a row without `rev`;
+  // 404: an unknown row.
   save: post('rows/save', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
@@ -113,9 +111,8 @@ export const bulk = {
       'unit',
     ],
   }),
-  // Sets the same values in all rows, by row field: all or none. Refused rows are answered with their reasons; the others can
-  // be sent
-  // again without them. A field that no save sets is 400.
+  // Sets the same values in all rows, by row field: all or none. Refused rows are returned with their reasons; the other rows can be sent
+  // again without them. 400 for a field that no save sets.
   change: post(
     'rows/change',
     {
@@ -124,14 +121,14 @@ export const bulk = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // Disabling a user ends the sessions; enabling lifts a lockout.
+    // disabling a user also ends the sessions; enabling also lifts a lockout
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // Deletes rows as their own delete does: all or none.
+  // Deletes rows as their own delete calls do: all or none.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    // Empty quotas are deleted with their group.
+    // empty quotas are deleted with their group
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }

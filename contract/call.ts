@@ -15,8 +15,8 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * An HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed client, its query keys and
- * the tests derive from it.
+ * HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed client, its query keys and the tests are
+ * derived from it.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'
@@ -28,53 +28,53 @@ export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema>
 } & CallOptions
 
 type CallOptions = {
-  /** Answers without a session; other calls answer 401. */
+  /** Can be called without a session; all other calls then respond with 401. */
   readonly open?: true
-  /** Answers without a valid product licence, so that the user can sign in, read the reason and sign out. */
+  /** Can be called without a valid product licence, so that the user can sign in, read the reason and sign out. */
   readonly unlicensed?: true
   /**
-   * Answers before the user has replaced a given password and set up a required second factor; `secondFactor`: only before the
-   * factor.
+   * Can be called before the user has replaced a password set by an administrator and set up a required second factor; `secondFactor`: only
+   * before the second factor is set up.
    */
   readonly early?: true | 'secondFactor'
-  /** Answers its data without the envelope; a refusal has the envelope. */
+  /** The response is the data without the envelope; a refusal has the envelope. */
   readonly bare?: true
-  /** The call is about the caller's own account or work: refused while an administrator views as another user (domain.md#view-as). */
+  /** The call affects the caller's own account or work: refused while an administrator views as another user (domain.md#view-as). */
   readonly own?: true
-  /** The call that ends the viewing: the only save that is allowed while viewing. */
+  /** The call ends the viewing as another user: the only save that is allowed while viewing. */
   readonly whileViewing?: true
-  /** Required right; undefined: every user. Required for calls that save. */
+  /** Right that the caller needs; undefined: none. Mandatory for calls that save. */
   readonly may?: May
-  /** Tables that a read uses: a save that writes one of them makes its answer stale. */
+  /** Tables that the read uses: a save that writes one of them makes its response stale. */
   readonly reads?: Reads
-  /** Tables that a save may write. */
+  /** Tables that the save may write. */
   readonly writes?: Writes
-  /** Operation of the call's change; undefined: a plain save or delete. */
+  /** Operation of the call's change in the journal; undefined: a plain save or delete. */
   readonly operation?: Operation
-  /** An expensive read, which has its own queue (domain.md#dear-reads). */
+  /** Expensive read, which has a separate queue (domain.md#dear-reads). */
   readonly dear?: true
   /** The body may have 2 MB. */
   readonly large?: true
   /**
-   * The call processes thousands of rows: it has a longer time limit and the queue of long calls (domain.md#long-work). `all`:
-   * it uses that queue only for the `entity` `all` (a whole institution).
+   * The call processes thousands of rows: it has a longer timeout and uses the queue of long calls (domain.md#long-work). `all`: only if
+   * `entity` is `all` (a whole institution).
    */
   readonly long?: true | 'all'
-  /** While the call runs, a second one is refused with this code. */
+  /** Code with which a second call is refused while the first one runs. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
-  /** The answer is a file instead of the envelope; a refusal has the envelope. */
+  /** The response is a file instead of the envelope; a refusal has the envelope. */
   readonly file?: true
-  /** The answer is a stream of server-sent events; a refusal has the envelope. */
+  /** The response is a stream of server-sent events; a refusal has the envelope. */
   readonly stream?: true
-  /** The client makes the call without the user: it does not count as activity. */
+  /** The client sends the call without an action of the user, so it does not count as activity. */
   readonly passive?: true
-  /** The answer has the header `markHeader`: a page that begins with the answer misses no change. */
+  /** The response has the header `markHeader`: a page that starts with this response misses no change. */
   readonly marked?: true
-  /** The body is a form with a file; its limit in bytes. */
+  /** Maximal size of the file in bytes; the body is a form with a file. */
   readonly upload?: number
-  /** API keys that may make the call: those with this entity, or all. */
+  /** API keys that may make the call: keys with this entity, or all keys. */
   readonly readByKey?: Entity | 'all'
-  /** Message on success: a key of server/messages/texts. */
+  /** Message of a successful response: a key of server/messages/texts. */
   readonly says?: 'loggedOut'
 }
 
@@ -92,7 +92,7 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** A read that answers a file. Its fields are in the address, so that a link can call it. It is expensive. */
+/** Expensive read that responds with a file. Its fields are in the URL, so that a link can call it. */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
@@ -108,7 +108,7 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/** A call with a form that contains `file`. A field may name a stored file instead. */
+/** Call with a form that contains `file`. A field may contain the id of a stored file instead. */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,
@@ -127,7 +127,7 @@ export const upload = <Fields extends TProperties, Data extends TSchema>(
 export type Upload = { readonly name: string; readonly bytes: Uint8Array }
 const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
-/** Options of a call: a read needs `reads`, a save needs `writes` and `may`. */
+/** Options of a call: a read requires `reads`, a save requires `writes` and `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
     ?
@@ -137,14 +137,14 @@ type OptionsOf<Body extends TProperties, Data extends TSchema> =
         | (Omit<CallOptions, 'writes'> & { reads: Reads })
         | (Omit<CallOptions, 'reads'> & { may: May; writes: Writes })
 
-/** The call saves. */
+/** Returns true if the call saves. */
 export const isSave = ({ writes }: Call) => writes !== undefined
 
-/** The call is refused while an administrator views as another user (domain.md#view-as). */
+/** Returns true if the call is refused while an administrator views as another user (domain.md#view-as). */
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
-/** Type-level test of a save: rows of its answer have `sms`. */
+/** True on the type level if a call saves: rows of its response have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true

@@ -27,7 +27,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** Missing limits are unchanged. */
+/** A missing limit is not changed. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Place to check; without fields everything. */
+/** Place to check; without fields the whole database. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -60,8 +60,8 @@ const place = {
 export type CheckPlace = { idVuz?: number; idFaculty?: number; idSpeciality?: number }
 
 /**
- * `address`: path below the base where the client shows the row; null for rows shown only in dialogs. `acknowledged`: reason,
- * author and time of the acknowledgement.
+ * `address`: path below the base path where the client shows the row; null for rows shown only in dialogs. `acknowledged`: reason, author
+ * and time of the acknowledgement.
  */
 const FindingRow = Type.Object({
   rule: Type.Integer(),
@@ -71,11 +71,11 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
-  /** The fault without the figures of the row; findings that one cure removes have the same. */
+  /** The fault without figures of the row; equal for findings that the same correction removes. */
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
-  /** Figures with labels, if the finding has several. */
+  /** Figures with labels, if the finding has several figures. */
   figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
   /** Short name of the speciality's study form. */
   form: nullable(Type.String()),
@@ -88,10 +88,10 @@ const FindingRow = Type.Object({
 })
 export type FindingRow = Static<typeof FindingRow>
 
-/** Maximum of findings in an answer. */
+/** Maximal number of findings in a response. */
 export const findingsAtOnce = 5000
 
-/** `rows`: further findings of the same rule, in the same change. */
+/** `rows`: other findings of the same rule that belong to the same change. */
 const finding = {
   rule: id,
   entity,
@@ -100,8 +100,8 @@ const finding = {
 }
 
 /**
- * A rule of a file. `place`: its number in the file, from 1. `row`: the change of its save; null when nothing changes or the
- * save is refused. `rev`: revision of the stored rule; null for a new one.
+ * Rule in a file. `place`: its number in the file, from 1. `row`: the change of its save; null if nothing changes or the save is refused.
+ * `rev`: revision of the stored rule; null for a new rule.
  */
 const RuleLine = Type.Object({
   place: Type.Integer(),
@@ -114,7 +114,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a stored rule cannot change. Missing limits are unchanged.
+  // The kind of a stored rule cannot be changed. A missing limit is not changed.
   saveRule: post(
     'checks/save-rule',
     {
@@ -133,8 +133,7 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // Imports rules from a JSON list of bodies of `save-rule`, each with a source. Without `take` it is a preview; otherwise the
-  // rules of
+  // Imports rules from a JSON list of bodies of `save-rule`, each with a source. Without `take` it is a preview; otherwise the rules in
   // `take` are saved in one change, if all have the given revisions.
   importRules: post(
     'checks/import-rules',
@@ -149,14 +148,14 @@ export const checks = {
     Type.Object({ isSaved: Type.Boolean(), lines: Type.Array(RuleLine) }),
     { may: 'administrator', operation: 'setup', large: true, writes: ['check_rule'] },
   ),
-  // Findings by rule: not acknowledged ones, or with `acknowledged` the others; at most 5,000.
+  // Findings by rule, at most 5,000: without acknowledgement, or with `acknowledged` the acknowledged ones.
   findings: post(
     'checks/findings',
     { ...place, acknowledged: Type.Optional(Type.Boolean()) },
     Type.Array(FindingRow),
     { dear: true, reads: 'any' },
   ),
-  // Acknowledges a finding until its row or the found value changes. A row without a finding is 404.
+  // Acknowledges a finding until its row or the found value changes. 404 if the row has no finding.
   acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',

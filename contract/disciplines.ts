@@ -5,10 +5,10 @@ import { bodyOf, idOf, rowOf } from './entities/facts.ts'
 import { revision, threeNames } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-// `p34` is the Russian name.
+// `p34`: Russian name
 const DisciplineRow = Type.Object({ ...rowOf(discipline), rev: revision })
 
-/** Compulsory, elective, optional. */
+/** Kind of a discipline: compulsory, elective or optional. */
 const DisciplineKindRow = Type.Object({ idVidDisc: Type.Integer(), ...threeNames })
 
 export type DisciplineRow = Static<typeof DisciplineRow>
@@ -25,7 +25,7 @@ export const disciplines = {
     readByKey: 'all',
     reads: ['discipline_kind'],
   }),
-  // The only create with its own path instead of the id −1.
+  // The only create call with its own path; other entities use the id −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, {
     may: 'catalogues',
     writes: ['discipline'],

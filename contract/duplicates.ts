@@ -9,17 +9,15 @@ export type ComparedEntity = EntitiesWith<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 
-/**
- * Why two rows may be duplicates: same code with two names, equal names after folding, similar names (domain.md#duplicate-why).
- */
+/** Reasons why two rows may be duplicates: same code with two names, equal names after folding, similar names (domain.md#duplicate-why). */
 const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
 
-/** A pair of rows, lower id first. `likeness`: similarity of the names, from 0 to 1. */
+/** Pair of rows, the lower id first. `likeness`: similarity of the names, from 0 to 1. */
 const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
-/** A dismissed pair: its id, its rows with labels, author and time. `names`: dismissed for all rows with these two names. */
+/** Dismissed pair: its id, its rows with labels, author and time. `names`: dismissed for all rows with these two names. */
 const DismissedRow = Type.Object({
   id: Type.Integer(),
   ids: Type.Array(Type.Integer()),
@@ -35,13 +33,13 @@ export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
-  // At most 1,000 pairs, most certain first, without dismissed ones.
+  // At most 1,000 pairs without dismissed ones, the most certain first.
   list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
     dear: true,
     reads: 'any',
   }),
-  // At most 5 rows similar to the typed `values`, which are by row field; fields that are not compared are ignored. `id`: the
-  // edited row.
+  // At most 5 rows similar to the typed `values`, which are by row field; fields that are not compared are ignored. `id`: row that is being
+  // edited.
   like: post(
     'duplicates/like',
     {
@@ -52,7 +50,7 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // Dismisses a pair until one of its rows changes; with `names` it dismisses all pairs with these two names.
+  // Dismisses a pair until one of its rows changes; with `names` all pairs with these two names.
   dismiss: post(
     'duplicates/dismiss',
     {
@@ -63,7 +61,7 @@ export const duplicates = {
     SaveAnswer,
     { may: 'catalogues', operation: 'dismiss', writes: [] },
   ),
-  // At most 1,000 dismissals in force, newest first.
+  // At most 1,000 valid dismissals, the newest first.
   dismissed: post('duplicates/dismissed', { entity: comparedEntity }, Type.Array(DismissedRow), {
     reads: 'any',
   }),

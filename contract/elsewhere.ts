@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Entities without numbers of other systems: accounts, parts of other rows, and rows that exist only in this product. */
+/** Entities without ids in other systems: accounts, parts of other rows, and rows that exist only in this product. */
 const unnumbered = [
   'name-period',
   'foreign-number',
@@ -19,13 +19,13 @@ const unnumbered = [
 ] as const
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
-/** Whether rows of the entity can have numbers of other systems. */
+/** Returns true if rows of the entity can have ids of other systems. */
 export const isNumbered = (entity: string): entity is NumberedEntity =>
   entities.some((one) => one === entity) && !unnumbered.some((one) => one === entity)
 
 const entity = Type.Enum(entities.filter(isNumbered))
 
-/** Name of another system: letters, digits and hyphens. */
+/** Identifier of another system: letters, digits and hyphens. */
 export const system = Type.String({
   minLength: 1,
   maxLength: lengths.foreignSystem,
@@ -40,14 +40,14 @@ type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),
-  // '' deletes the number. 3: another row of the entity has it.
+  // '' deletes the number. Outcome 3: another row of the entity already has it.
   save: post(
     'elsewhere/save',
     { entity, id, system, number: Type.String({ maxLength: lengths.foreignNumber }) },
     SaveAnswer,
     { may: 'ownRows', writes: ['foreign_number'] },
   ),
-  // Rows that have, or had, these numbers; unknown numbers are omitted.
+  // Returns the rows that have, or had, these numbers; unknown numbers are omitted.
   find: post(
     'elsewhere/find',
     { system, entity, numbers: Type.Array(number, { maxItems: 500 }) },

@@ -1,6 +1,4 @@
-/**
- * Kinds of rows that general calls accept: history, undo, uses and others. Lists with rows of several kinds follow this order.
- */
+/** Kinds of rows that general calls accept: history, undo, references and others. Lists with rows of several kinds use this order. */
 export const entities = [
   'institution',
   'faculty',
@@ -28,11 +26,11 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
-  // Names of other rows by period.
+  // names of other rows, by period
   'name-period',
-  // the numbers of others in other systems
+  // ids of other rows in other systems
   'foreign-number',
-  // The set-up's own rows.
+  // rows that only the set-up edits
   'ministry',
   'building',
   'unit',
@@ -53,10 +51,10 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** The camel case of an entity: `speciality-name` is `specialityName`. */
+/** Returns an entity in camel case: `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
-  // The type describes the same replacement.
+  // the type describes the same replacement
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 
-/** A row of any entity. */
+/** Row of an entity. */
 export type RecordRef = { readonly entity: Entity; readonly id: number }

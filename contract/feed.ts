@@ -3,13 +3,13 @@ import type { Call } from './call.ts'
 import { entities } from './entities.ts'
 import { nullable } from './fields.ts'
 
-/** Changes of a page; `usual`: default. */
+/** Limits of the number of changes on a page; `usual`: default. */
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** A row as in its list call, without fields joined from other rows. */
+/** Row as in its list call, but without fields joined from other rows. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
-/** An added, changed or deleted row. Rows older than the history have the change 0. `at`: ISO 8601. */
+/** Added, changed or deleted row. For rows older than the history, `change` is 0. `at`: ISO 8601. */
 const FeedChange = Type.Object({
   change: Type.String(),
   at: Type.String(),
@@ -19,7 +19,7 @@ const FeedChange = Type.Object({
   row: FeedRow,
 })
 
-/** `more`: the next page is available. `mark`: `after` of the next request. */
+/** `more`: a next page exists. `mark`: value for `after` in the next request. */
 const FeedPage = Type.Object({
   mark: Type.String(),
   more: Type.Boolean(),
@@ -34,7 +34,7 @@ const fields = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
 
-// Needs an API key (domain.md#feed-read). Without `after`: from the beginning.
+// Requires an API key (domain.md#feed-read). Without `after`: from the beginning.
 export const feed = {
   changes: {
     method: 'GET',

@@ -1,34 +1,34 @@
 import { Type } from 'typebox'
 import { ids } from './limits.ts'
 
-// Kinds of values in bodies and rows. The server normalises texts of bodies before it checks their length.
+// Kinds of values in bodies and rows. The server normalises the texts of a body before it checks their length.
 
-/** Id of an existing row. 0 is valid: the year 2000 (domain.md#year-numbers: the id is the last two digits). */
+/** Id of an existing row. 0 is valid: it is the year 2000 (domain.md#year-numbers: the id is the last two digits). */
 export const id = Type.Integer({ minimum: 0, maximum: ids.max })
 
 /** Id of an existing row, or −1 to create one. */
 export const idOrNew = Type.Integer({ minimum: ids.create, maximum: ids.max })
 
-/** The `rev` that the caller read. Without it the last save wins. */
+/** The `rev` that the caller has read. If it is omitted, the last save wins. */
 export const rev = Type.Optional(Type.Integer({ minimum: 0, maximum: ids.max }))
 
-/** A text that must not be blank. */
+/** Text that must not be blank. */
 export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
-/** An optional text: missing, null or '', all read as ''. */
+/** Optional text: missing, null or '', all read as ''. */
 export const optionalText = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 
-/** A date as YYYY-MM-DD. */
+/** Date as YYYY-MM-DD. */
 export const date = Type.String({ format: 'date' })
 
-/** A whole number; the range includes both ends. */
+/** Integer; the range includes both ends. */
 export const whole = (range: { min: number; max: number }) =>
   Type.Integer({ minimum: range.min, maximum: range.max })
 
 /**
- * A number with decimals; the range includes both ends. The save checks the number of decimals. The schema checks `step`, which
- * must be a binary fraction such as 0.5.
+ * Number with decimals; the range includes both ends. The save checks the number of decimals. The schema checks `step`, which must be a
+ * binary fraction such as 0.5.
  */
 export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }) =>
   Type.Number({ minimum: min, maximum: max, ...(step !== undefined && { multipleOf: step }) })
@@ -36,8 +36,8 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 
-/** Names of a row without names in the specification. */
+/** Names of rows whose specification defines no field names. */
 export const threeNames = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
 
-/** Revision of a row, incremented by each save. */
+/** Revision of a row; every save increments it. */
 export const revision = Type.Integer()

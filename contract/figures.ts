@@ -4,7 +4,7 @@ import { checkKinds } from './checks.ts'
 import { id, nullable } from './fields.ts'
 import { dimensions, measures, reportLimits } from './report.ts'
 
-/** Maximum of parts with a label; the others are counted. */
+/** Maximal number of parts with a label; of the other parts only the number is returned. */
 export const partsShown = 8
 
 /** Entities whose figures can be explained: quotas, plans, and rows with findings. */
@@ -18,7 +18,7 @@ export const explained = [
   'rule',
 ] as const
 
-/** A figure of a row; without `field` all its figures. `rule`: the rule of the finding. */
+/** Figure of a row; `field` undefined: all its figures. `rule`: rule of the finding. */
 const OfRow = Type.Object({
   entity: Type.Enum([...explained]),
   id,
@@ -29,7 +29,7 @@ const OfRow = Type.Object({
 /** Values of each dimension of a report's cell; 0: rows without a value. */
 const Values = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: reportLimits.filtered })
 
-/** A cell of a report. `ofGroups`: the report covers only specialities with a group in the year. */
+/** Cell of a report. `ofGroups`: the report covers only specialities that have a group in the year. */
 const OfCell = Type.Object({
   measure: Type.Enum([...measures]),
   idYear: id,
@@ -44,10 +44,10 @@ const OfCell = Type.Object({
   ofGroups: Type.Optional(Type.Boolean()),
 })
 
-/** A group, a speciality or a source of places. `own`: the explained figure. */
+/** Group, speciality or source of places. `own`: the figure that is explained. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** The last save of the figure; no name: command line or seed. `was`: the figure before. */
+/** Last save of the figure; without a user: command line or seed. `was`: the figure before it. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -57,14 +57,14 @@ const FigureSave = Type.Object({
   file: nullable(Type.String()),
 })
 
-/** A limit of the figure. Without a title: the plan, when no rule compares it in that year. */
+/** Limit of the figure. Without a title it is the plan, if no rule limits the figure in that year. */
 const FigureLimit = Type.Object({
   kind: Type.Enum([...checkKinds]),
   title: Type.String(),
   act: Type.String(),
   source: Type.String(),
   url: Type.String(),
-  /** First and last year in which the rule is in force; null: open. */
+  /** First and last year in which the rule is in force; null: open-ended. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   most: nullable(Type.Integer()),
@@ -72,10 +72,10 @@ const FigureLimit = Type.Object({
 })
 
 const Figure = Type.Object({
-  /** Sum and number of all parts. */
+  /** Sum of all parts and their number. */
   sum: Type.Integer(),
   rows: Type.Integer(),
-  /** The largest parts; empty when parts of this figure have no label. */
+  /** The largest parts; empty if parts of this figure have no label. */
   parts: Type.Array(FigurePart),
   saved: nullable(FigureSave),
   limits: Type.Array(FigureLimit),
@@ -85,6 +85,6 @@ export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
-  // Parts of a figure, its last save with the reason, and its limits (domain.md#figure-card).
+  // Returns the parts of a figure, its last save with the reason, and its limits (domain.md#figure-card).
   explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
 }

@@ -11,6 +11,5 @@ const FormerName = Type.Object({
 })
 export type FormerName = Static<typeof FormerName>
 
-// Former names of all rows, a row's latest first, by which lists and selects find rows. In a file of its own, because every
-// select imports it.
+// Former names of all rows, the latest of a row first; lists and selects search them. In a separate file, since every select imports it.
 export const formerNames = get('names/former', Type.Array(FormerName), { reads: ['name_period'] })

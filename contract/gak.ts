@@ -6,8 +6,7 @@ import { id, revision } from './fields.ts'
 import { FacultyRow } from './hierarchy.ts'
 import { SaveAnswer } from './save.ts'
 
-// GAK: state examination commission. `member_type`: name of the role in the caller's language
-// (domain.md#commission-role-language).
+// GAK: state examination commission. `member_type`: role in the caller's language (domain.md#commission-role-language).
 
 const CommissionRoleRow = Type.Object({
   id_member_type: Type.Integer(),
@@ -24,14 +23,14 @@ const TaughtSpecialityNameRow = Type.Object({
   special_en: Type.String(),
 })
 
-/** A member for one speciality name of a faculty. */
+/** Member for one speciality name of a faculty. */
 const CommissionMemberRow = Type.Object({
   ...rowOf(commissionMember),
   member_type: Type.String(),
   rev: revision,
 })
 
-/** A member of a faculty's commission in an academic year. */
+/** Member of a faculty's commission in an academic year. */
 const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
@@ -50,14 +49,14 @@ export const gak = {
     reads: ['commission_role'],
   }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
-  // Speciality names that the faculty teaches, without repetitions.
+  // Speciality names that the faculty teaches, each once.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // In the order chair, members, secretary.
+  // Ordered by role: chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),
@@ -69,11 +68,11 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // Newest year first; within a year chair, members, secretary.
+  // Newest year first; within a year ordered by role: chair, members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // Without `idAYear` a new record gets the current year, and an existing one is unchanged.
+  // Without `idAYear` a new member gets the current year; the year of an existing member is not changed.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

@@ -16,7 +16,7 @@ const ConfigurationFieldRow = Type.Object({
   rev: revision,
 })
 
-/** Definition for a band under a form of assessment; `f_est` is the name of the form. */
+/** Definition of a band in a form of assessment; `f_est`: name of the form. */
 const DisplayRuleRow = Type.Object({
   ...rowOf(scoreBand, 'startsAt', 'endsAt'),
   ...rowOf(displayRule, 'scoreBandId', 'definition'),
@@ -40,14 +40,14 @@ export const grading = {
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
     reads: ['grading_rule'],
   }),
-  // Bands of a rule for the educational screen; `bandsOfRule` is the same for the grading screen.
+  // Bands of a rule, for the educational screen; `bandsOfRule` returns the same for the grading screen.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
-  // Only the bounds of a band can change, not its grade. Saves check that scores have at most one decimal.
+  // Only the bounds of a band can be changed, not its grade. Saves check that scores have at most one decimal.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
     writes: ['score_band'],
@@ -59,7 +59,7 @@ export const grading = {
     Type.Array(BandDetailRow),
     { reads: ['band_detail', 'score_band'] },
   ),
-  // The letter must be upper case.
+  // the letter must be upper case
   saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
     may: 'catalogues',
     writes: ['band_detail'],

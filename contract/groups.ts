@@ -10,7 +10,7 @@ import { SaveAnswer } from './save.ts'
 
 const GroupNameRow = Type.Object(rowOf(groupName))
 
-/** A group name; number of speciality groups with it, and of faculties. */
+/** Group name with the number of speciality groups and faculties that use it. */
 export const GlobalGroupNameRow = Type.Object({
   ...rowOf(groupName),
   used: Type.Integer(),
@@ -18,7 +18,7 @@ export const GlobalGroupNameRow = Type.Object({
   rev: revision,
 })
 
-/** `id_com_gspe` is null when the speciality has no such subgroup with this group name yet. */
+/** `id_com_gspe`: null until the speciality has this subgroup with this group name. */
 export const SubgroupRow = Type.Object({
   id_com_gspe: nullable(Type.Integer()),
   id_sub_group: Type.Integer(),
@@ -42,12 +42,10 @@ export const groupFields = {
   rev: revision,
 }
 
-// `rate`: course in the current academic year; below 1 for future groups, above the form's maximum for graduated ones.
+// `rate`: course in the current academic year; below 1 for future groups, above the study form's maximum for graduated groups.
 const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
-/**
- * A group of a faculty with its intake year. `p25-1` and `special` belong to its speciality, `short_name` to the study form.
- */
+/** Group of a faculty with its intake year. `p25-1` and `special` are fields of its speciality, `short_name` of the study form. */
 export const AdmittedGroupRow = Type.Object({
   id_com_gspe: Type.Integer(),
   id_group: Type.Integer(),
@@ -55,7 +53,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // First academic year without admission to the speciality.
+  // first academic year in which the speciality no longer admits
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })
@@ -73,7 +71,7 @@ export type CourseRow = Static<typeof CourseRow>
 const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const groups = {
-  // Group names used in a speciality.
+  // Returns the group names that are used in a speciality.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow), {
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
@@ -81,7 +79,7 @@ export const groups = {
     readByKey: 'group-name',
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
-  // All subgroups, linked ones first.
+  // Returns all subgroups, linked subgroups first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
     reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
   }),
@@ -95,7 +93,7 @@ export const groups = {
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow), {
     reads: ['speciality', 'study_form'],
   }),
-  // `idRate` 0: all groups of the speciality, also future and graduated ones.
+  // `idRate` 0: all groups of the speciality, including future and graduated ones.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
     reads: ['academic_year', 'group_name', 'speciality_group', 'study_group', 'subgroup'],
   }),
@@ -109,12 +107,12 @@ export const groups = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_group'] },
   ),
-  // Answers 6 when the speciality group has groups.
+  // Outcome 6 if the speciality group has groups.
   unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
     writes: ['speciality_group'],
   }),
-  // Speciality group and year of a group cannot change; `idNameGr` 1 needs an extra text.
+  // Speciality group and year of a group cannot be changed; `idNameGr` 1 requires an extra text.
   save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
     may: { idGroup: 'group', idComGspe: 'speciality-group' },
     writes: ['study_group'],
@@ -129,11 +127,9 @@ export const groups = {
     SaveAnswer,
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
-  // Saves both flags of many groups, all or none; one outcome a row, in their order. If a row is 4, 5 or 7 with `stale`,
-  // nothing is
-  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is unchanged; 1 needs an extra text
-  // (400).
-  // A group twice in a body is 400, an unknown one 404.
+  // Saves both flags of many groups, all or none; one outcome per row in their order. If a row is 4, 5, or 7 with `stale`, nothing is
+  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (400). 400:
+  // a group twice in the body; 404: an unknown group.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {

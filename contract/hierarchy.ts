@@ -15,7 +15,7 @@ export const InstitutionRow = Type.Object({ ...rowOf(institution), rev: revision
 
 export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protection })
 
-// `p25-1` is the speciality name's code; `edit` belongs to the speciality name, `rev` to the speciality.
+// `p25-1`: code of the speciality name; `edit` belongs to the speciality name, `rev` to the speciality.
 export const SpecialityRow = Type.Object({
   id_speciality: Type.Integer(),
   id_special: Type.Integer(),
@@ -26,13 +26,13 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
-  // First academic year without admission.
+  // first academic year in which the speciality no longer admits
   closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,
 })
 
-// Settings of the installation: whether specialities can be taught by trimesters.
+// Settings of the installation: whether specialities can be taught in trimesters.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
 export type MinistryRow = Static<typeof MinistryRow>
@@ -41,13 +41,13 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
-/** Six steps of the cascade, and saves of the upper ones. Lists below the faculty contain only its rows. */
+/** The six steps of the cascade, and saves of the upper steps. Lists below the faculty contain only rows of the faculty. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
     reads: ['institution'],
   }),
-  // Only the set-up changes the Russian names.
+  // only the set-up can change the Russian names
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {
@@ -62,7 +62,7 @@ export const hierarchy = {
     readByKey: 'faculty',
     reads: ['faculty'],
   }),
-  // A new faculty needs all seven names; its institution cannot change.
+  // A new faculty needs all seven names; its institution cannot be changed.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
     writes: ['faculty'],

@@ -6,22 +6,22 @@ import { lengths, ranges } from './limits.ts'
 import { operations } from './operations.ts'
 import { SaveAnswer, sms } from './save.ts'
 
-/** Response header of a save: number of its change, for an undo. */
+/** Response header of a save: id of its change, used for an undo. */
 export const changeHeader = 'x-change'
 
-/** Request header of a save: reason of the change, such as an order, percent-encoded. */
+/** Request header of a save: reason of the change, such as an order; percent-encoded. */
 export const reasonHeader = 'x-reason'
 
-// A change is everything that one transaction changed (domain.md#change-numbered).
+// A change consists of all rows that one transaction changed (domain.md#change-numbered).
 
-/** Number of a change, as digits, since it can exceed the safe integers of JavaScript. */
+/** Id of a change as digits, since it can exceed JavaScript's safe integers. */
 const change = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** Author and time of a change; without a user: command line or seed. */
+/** Author and time of a change; without a user it was made by the command line or the seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
@@ -31,7 +31,7 @@ const made = {
   name: nullable(Type.String()),
 }
 
-/** User who proposed the change; null: it was not proposed. */
+/** User who proposed the change; null: the change was not proposed. */
 const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
 
 /** A row with its label. */
@@ -41,9 +41,9 @@ const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 const place = nullable(Type.Array(Named))
 
 /**
- * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; none of an added or
- * deleted row. `more`: number of further fields and rows. `alike`: all rows of a bulk edit (at most a hundred) had the same
- * values before and have the same ones after.
+ * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; no fields of an added or deleted
+ * row. `more`: number of other fields and rows. `alike`: all rows of a bulk edit (at most a hundred) had the same values before, and have
+ * the same values after it.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -66,28 +66,28 @@ const ChangeRow = Type.Object({
   operation,
   /** Common place of all rows of the change that have a place. */
   place,
-  /** Reason of the change; null: none given. */
+  /** Reason of the change; null: no reason. */
   reason: nullable(Type.String()),
   proposed_by: proposedBy,
-  /** Name of the imported file; null: no import. */
+  /** Name of the imported file; null: the change is not an import. */
   file: nullable(Type.String()),
   summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
   /** Label of the changed row that is highest in the structure. */
   label: Type.String(),
-  /** The change undone by this one. */
+  /** Change that this change undid; null: it is not an undo. */
   undoes: nullable(change),
-  /** The change that undid this one; null again when that was undone. */
+  /** Change that undid this change; null again after that undo was undone. */
   undone_by: nullable(change),
 })
 
-/** A referenced row: its id, and its label when the value was written. */
+/** Referenced row: its id, and its label at the time of the change. */
 type Reference = { id: number; label: string }
-/** A list has numbers (institutions and faculties of a scope) or codes of a rule. */
+/** A list contains ids (institutions and faculties of a scope) or codes of a rule. */
 export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
-/** A field by its name in list rows, without the revision. */
+/** Field with its name in list rows; the revision is excluded. */
 const ChangedField = Type.Object({
   field: Type.String(),
   before: Type.Unsafe<FieldValue>({}),
@@ -108,13 +108,13 @@ const RowChange = Type.Object({
   ...changedRow,
   operation,
   proposed_by: proposedBy,
-  /** Name of the imported file; null: no import. */
+  /** Name of the imported file; null: the change is not an import. */
   file: nullable(Type.String()),
 })
 
 /**
- * Why an undo was refused. `locked`: as for a save; `protected`: as for a delete; `otherInstitution`: a reference would point
- * to another institution.
+ * Reasons why an undo was refused. `locked`: as for a save; `protected`: as for a delete; `otherInstitution`: a reference would point to a
+ * row of another institution.
  */
 const undoReasons = [
   'changedSince',
@@ -128,7 +128,7 @@ const undoReasons = [
 ] as const
 export type UndoReason = (typeof undoReasons)[number]
 
-/** A row of the change that cannot be undone, and the later change that prevents it. */
+/** Row of the change that cannot be undone, and the later change that prevents it. */
 const UndoObstacle = Type.Object({
   entity: entity,
   id: Type.Integer(),
@@ -138,7 +138,7 @@ const UndoObstacle = Type.Object({
 
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
-  /** When done: number of the undoing change, and how many rows it changed. */
+  /** After the undo: id of the change that it made, and number of rows that it changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
@@ -146,12 +146,12 @@ const UndoOutcome = Type.Object({
   }),
 })
 
-/** Fields that are not undone alone, because no save changes them alone: a band's bounds depend on its neighbours. */
+/** Fields that cannot be undone alone, since no save changes them alone: the bounds of a band depend on its neighbours. */
 export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
-/** Changes of the entity's rows can be undone. Changes of users cannot, since they may have ended sessions. */
+/** Returns true if changes of the entity's rows can be undone. Changes of users cannot, since they may have ended sessions. */
 export const isUndoable = (entity: Entity) => entity !== 'user'
 
 export type ChangePlace = Static<typeof place>
@@ -164,7 +164,7 @@ export type UndoObstacle = Static<typeof UndoObstacle>
 export type UndoOutcome = Static<typeof UndoOutcome>
 
 export const history = {
-  // Newest first; `before`: last change of the previous page. Dates are days in the university's time zone.
+  // Newest first; `before`: id of the last change on the previous page. Dates are days in the university's time zone.
   changes: post(
     'history/changes',
     {
@@ -174,10 +174,10 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Changes of rows of the institution or faculty.
+      // changes of rows of the institution or faculty
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Changes of a row with this text in a value, before or after.
+      // changes of a row with this text in a value, before or after the change
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
@@ -185,33 +185,33 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // In chronological order, at most `rowsOfChange`.
+  // In chronological order, at most `rowsOfChange` rows.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
-  // Newest first. The id of `speciality-parameters` is the speciality's.
+  // Newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
-  // Sets the reason of a change, '' deletes it. Allowed to its author for 30 days, and to administrators.
+  // Sets the reason of a change; '' deletes it. Allowed for its author for 30 days, and for administrators.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],
   }),
-  // Rows of the entity's whole list with the fields of the list call. 400 for an entity without a whole list.
+  // Rows of the entity's whole list, with the fields of the list call. 400 for an entity without a whole list.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Time of the oldest known change; earlier lists are unknown. Null in an empty database.
+  // Time of the oldest known change; lists before it are unknown. Null in an empty database.
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // One transaction, all or nothing. The undo is a change and can be undone. The right depends on the rows of the change.
+  // One transaction, all or nothing. The undo is a change itself and can be undone. The required right depends on the rows of the change.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',
     writes: 'any',
   }),
-  // Sets a row, or some of its fields, to the values before the change. `last`: the row's latest change that the user has seen.
+  // Sets a row, or some of its fields, to the values before the change. `last`: the latest change of the row that the user has seen.
   putBack: post(
     'history/put-back',
     {

@@ -1,31 +1,31 @@
-// All texts are normalised here: of forms, grids, paste, import, calls and the command line (domain.md#value-trimmed).
+// Normalises all texts: of forms, grids, paste, import, calls and the command line (domain.md#value-trimmed).
 
 /**
- * Invisible characters: soft hyphen, zero width, joiners, direction marks, byte order mark, tags. A joiner combines two emoji,
- * so some are kept.
+ * Invisible characters: soft hyphen, zero width, joiners, direction marks, byte order mark, tags. A joiner combines two emoji, so some
+ * joiners are preserved.
  */
 const unseen =
   /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+|\u200D(?!\p{Extended_Pictographic})/gu
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
-/** Letters that look like Kyrgyz ө, with their replacement. */
+/** Letters that look like Kyrgyz ө, each with its replacement. */
 const likeKyrgyz: Readonly<Record<string, string>> = { ѳ: 'ө', ɵ: 'ө', Ѳ: 'Ө', Ɵ: 'Ө' }
 
 export const withKyrgyzLetters = (text: string): string =>
   text.replace(/[ѳɵѲƟ]/g, (letter) => likeKyrgyz[letter] ?? letter)
 
 export type InputTextOptions = {
-  /** The text may have several lines. */
+  /** True: the text may have several lines. */
   readonly lines?: boolean
-  /** The text is a Kyrgyz name. */
+  /** True: the text is a Kyrgyz name. */
   readonly kyrgyz?: boolean
 }
 
-/** Normalises a text before it is stored. Visible letters are unchanged, except look-alikes of ө in Kyrgyz names. */
+/** Normalises a text before it is stored. Visible letters are not changed, except letters that look like ө in Kyrgyz names. */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const seen = withoutUnseen(text)
-  // Plain blanks are kept as they are; line breaks and other white space become one blank.
+  // plain blanks are preserved; line breaks and other white space become one blank
   const whole = lines ? seen : seen.replace(/\s+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks))
   return (kyrgyz ? withKyrgyzLetters(whole) : whole).trim()
 }

@@ -9,9 +9,9 @@ import { sms } from './save.ts'
 export const labelled = { id: Type.Integer(), label: Type.String() }
 
 /**
- * Why an intake is not moved. `tooEarly`: a level or a qualification before its day. `notAdmitting`: the speciality no longer
- * admits under the old code. Others: the new code already admits there; the licence names only the old code; the year is closed
- * or not in the list of years; the row belongs to another user.
+ * Reasons why an intake cannot be moved. `tooEarly`: a level or qualification before its day. `notAdmitting`: the speciality no longer
+ * admits under the old code. Others: the new code already admits there; the licence contains only the old code; the year is closed or not
+ * in the list of years; the row belongs to another user.
  */
 const hindrance = Type.Enum([
   'alreadyAdmits',
@@ -25,8 +25,8 @@ const hindrance = Type.Enum([
 export type IntakeHindrance = Static<typeof hindrance>
 
 /**
- * A speciality of a faculty that still admits under an old code; budget and contract are those of its plan of the year. `into`:
- * new codes to which it can move.
+ * Speciality of a faculty that still admits under an old code; budget and contract are those of its plan for the year. `into`: new codes to
+ * which it can be moved.
  */
 export const IntakeRow = Type.Object({
   id_speciality: Type.Integer(),
@@ -44,9 +44,7 @@ export const IntakeRow = Type.Object({
 })
 export type IntakeRow = Static<typeof IntakeRow>
 
-/**
- * 2 with the change if a row moved, else 6 or 7 (stale). Each row: 2 with the speciality of the new code, or 6 with the reason.
- */
+/** Outcome: 2 with the change if a row was moved, else 6 or 7 (stale). Each row: 2 with the new code's speciality, or 6 with the reason. */
 const MoveAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),

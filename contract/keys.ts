@@ -5,18 +5,18 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Entities whose lists the key may read; null: all. */
+/** Entities whose lists the key can read; null: all. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
-/** Why a key is invalid: expired, or its owner is disabled or no administrator any more. */
+/** Reasons why a key is invalid: expired, or its owner is disabled or no longer an administrator. */
 const keyEnds = ['expired', 'owner'] as const
 
-/** Answers with rows, and their size in bytes as sent. */
+/** Number of responses with rows, and their size in bytes as sent. */
 const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
- * Times in ISO 8601. `last_used` is null for an unused key, `owner` for one of the command line. `expires`: last valid day;
- * `days_left`: days after today. `last_read`: path of the last request. It and the counts are written some seconds later.
+ * Times in ISO 8601. `last_used`: null for an unused key; `owner`: null for a key of the command line. `expires`: last valid day;
+ * `days_left`: days after today. `last_read`: path of the last request; it and the counts are written some seconds later.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),
@@ -35,21 +35,19 @@ const KeyRow = Type.Object({
 })
 export type KeyRow = Static<typeof KeyRow>
 
-/** Secret of a new key, answered only once. */
+/** Secret of a new key; only this response contains it. */
 const KeyResult = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
 export type KeyResult = Static<typeof KeyResult>
 
 const administrators = { may: 'administrator' } as const
 
-// A key is sent as `Authorization: Bearer SECRET`. It can make calls with `readByKey`, 20 requests in any second, and saves
-// nothing.
+// A key is sent as `Authorization: Bearer SECRET`. It allows calls with `readByKey`, 20 requests per second, and no saves.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year, and an existing one is
-  // unchanged.
+  // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year; that of an existing key is not changed.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

@@ -15,7 +15,7 @@ const kind = Type.Enum([...defectKinds])
 
 const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** `filled`: rows with all names in the language. `defects`: number by kind, without zeros. */
+/** `filled`: number of rows with all names in the language. `defects`: number by kind, without zeros. */
 const LanguageSummaryRow = Type.Object({
   entity,
   lang,
@@ -25,8 +25,8 @@ const LanguageSummaryRow = Type.Object({
 })
 
 /**
- * A name with one defect; a name with several occurs several times. `line` and `lines` exist in pages: position among all
- * defective names, from 1, and their number.
+ * Name with one defect; a name with several defects occurs several times. `line` and `lines` exist only in pages: position of the name
+ * among all defective names (from 1), and their number.
  */
 const LanguageDefectRow = Type.Object({
   entity,
@@ -34,7 +34,7 @@ const LanguageDefectRow = Type.Object({
   label: Type.String(),
   /** Short name of the row's institution or faculty; '' for a shared row. */
   place: Type.String(),
-  /** The row's Russian name is protected. */
+  /** True: the Russian name of the row is protected. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,
@@ -51,8 +51,8 @@ export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
 /**
- * A dismissed remark with author and time. With a row: on its name, while the text is unchanged. Without: on a word or text in
- * any row.
+ * Dismissed remark with author and time. With a row: for its name, while the text is unchanged. Without a row: for a word or text in all
+ * rows.
  */
 const AcceptedRow = Type.Object({
   id: Type.Integer(),
@@ -70,8 +70,8 @@ const AcceptedRow = Type.Object({
 export type AcceptedRow = Static<typeof AcceptedRow>
 
 /**
- * Outcome of fixes: 2 with the change and the number of saved rows, or 7 when all rows were refused. `remarks`: fixed names
- * that still have a defect.
+ * Outcome of fixes: 2 with the change and the number of saved rows, or 7 if all rows were refused. `remarks`: fixed names that still have a
+ * defect.
  */
 const FixAnswer = Type.Array(
   Type.Object({
@@ -98,8 +98,8 @@ const tablesOfNames = [
 
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true, reads: 'any' }),
-  // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page after the last
-  // answers the last one.
+  // Without `page`: the first `limit` defects. With `page`: a page of `limit` names, each with all its defects; after the last page the
+  // last page is returned.
   defects: post(
     'language/defects',
     {
@@ -115,8 +115,8 @@ export const languages = {
       reads: [...tablesOfNames, 'accepted_remark'],
     },
   ),
-  // One change. Rows that are stale (7), have a locked name (7) or a name of another row (3) are skipped; the others are saved.
-  // An unknown row is 404, a field that is not a name 400.
+  // One change. Skipped are stale rows (7), rows with a locked name (7), and rows whose name another row has (3); the others are saved. 404
+  // for an unknown row, 400 for a field that is not a name.
   fix: post(
     'language/fix',
     {
@@ -132,9 +132,8 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // Dismisses a remark on this text of the row; with `word` on its faulty words, or its whole text, in all rows. A text without
-  // such
-  // a remark is 404.
+  // Dismisses a remark on this text of the row; with `word` on its faulty words, or on its whole text, in all rows. 404 if the text has no
+  // such remark.
   accept: post(
     'language/accept',
     { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },
@@ -145,7 +144,7 @@ export const languages = {
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // Shows a dismissed remark again. Of a row: needs the right to save it. Of a word: its author, or a user with the catalogues.
+  // Restores a dismissed remark. Of a row: requires the right to save it; of a word: its author, or a right to catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

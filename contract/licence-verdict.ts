@@ -8,9 +8,8 @@ export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
- * Verdict on the installed licence of this installation. Server and client share the rule.
- * @param installed undefined: no licence is installed
- * @param now the guarded time, `license/time`
+ * Returns the verdict on the licence that is installed here. Server and client share this rule. `installed` undefined: no licence is
+ * installed. `now`: the guarded time of `license/time`.
  */
 export function verdictOf(
   installed: ProductLicenceRow | undefined,
@@ -25,6 +24,6 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/** The verdict permits work; the others end the session (domain.md#licence-forced-logout). */
+/** Returns true if the verdict permits work; all other verdicts end the session (domain.md#licence-forced-logout). */
 export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

@@ -4,7 +4,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** Tables written at each sign-in, or every few seconds; their changes are not sent to browsers. */
+/** Tables that are written at every login or every few seconds; browsers are not notified of their changes. */
 export const untoldTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',
@@ -12,10 +12,10 @@ export const untoldTables: ReadonlySet<string> = new Set([
   'session',
 ])
 
-/** Tables with changed rows since a mark. */
+/** Tables whose rows changed since a mark. */
 const ChangedTables = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 
-/** Other users on a screen; `entity` and `id`: the row that a user has open. */
+/** Other users on a screen; `entity` and `id`: row that a user has open. */
 const OnScreen = Type.Object({
   screen: Type.String(),
   people: Type.Array(
@@ -30,7 +30,7 @@ const OnScreen = Type.Object({
 export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
-// Browsers make these calls by themselves, so they do not count as activity of the user.
+// Browsers send these calls without the user, so they do not count as activity.
 export const live = {
   // Events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),
@@ -40,7 +40,7 @@ export const live = {
     ChangedTables,
     { passive: true, reads: 'once' },
   ),
-  // Location of the session until the next call, for at most a minute.
+  // Screen and open row of the session; valid until the next call, at most a minute.
   at: post(
     'live/at',
     {

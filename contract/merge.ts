@@ -8,7 +8,7 @@ import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** A reference is an id with a label. */
+/** A reference is returned as an id with a label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
@@ -16,24 +16,24 @@ const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 const side = Type.Enum(['keep', 'away'])
 
 /**
- * Why two rows cannot be merged: quotas with different figures, a protected row to delete, a row outside the caller's scope, or
- * a reference to another institution. Labels of the last two include institution and faculty.
+ * Reasons why two rows cannot be merged: quotas with different figures, a protected row that would be deleted, a row outside the caller's
+ * scope, or a reference to another institution. Labels of the last two contain institution and faculty.
  */
 export const MergeObstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
-  /** Two different quotas of one half-year, and where they belong. */
+  /** Two different quotas of the same half-year, and their place. */
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
-/** Time when a row was created; null: before the history. */
+/** Time at which a row was created; null: before the history began. */
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**
- * `fields`: fields with different values; `moves`: rows that will refer to the remaining row; `joins`: rows that will be
- * merged, too.
+ * `fields`: fields with different values; `moves`: rows that will refer to the remaining row; `joins`: rows that are merged as a
+ * consequence.
  */
 const MergePreview = Type.Object({
   made: Type.Object({ keep: made, away: made }),
@@ -45,7 +45,7 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Numbers of one system that both rows have: that of the deleted row becomes a former one.
+  // ids of both rows in the same system: that of the deleted row becomes a former id
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -60,7 +60,7 @@ const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
-/** 2 with the change; 6 with the obstacles; 7: one row has changed since, or a locked field was to be taken over. */
+/** Outcome: 2 with the change; 6 with the obstacles; 7: one row has changed since, or `take` contains a locked field. */
 const MergeAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
@@ -72,15 +72,14 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // For users who may merge or propose to; the preview for a proposal uses the rights of the deciding user.
+  // For users who may merge, or propose a merge; the preview of a proposal uses the rights of the deciding user.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,
     reads: 'once',
   }),
-  // `take`: fields whose values come from the deleted row. `quotas`: of two different quotas, by the number of the obstacle,
-  // the one to
-  // keep.
+  // `take`: fields whose values come from the deleted row. `quotas`: for each quota obstacle, by its number, which of the two quotas
+  // remains.
   apply: post(
     'merge/apply',
     {
@@ -93,7 +92,7 @@ export const merge = {
       quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
-    // Rights are checked for both rows: departments and rooms belong to a scope, other entities to the catalogues.
+    // rights are checked for both rows: departments and rooms need the scope, other entities the right to catalogues
     {
       may: 'ownRows',
       operation: 'merge',

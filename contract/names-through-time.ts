@@ -14,12 +14,12 @@ const entity = Type.Enum([...renamedEntities])
 /** Names by row field. */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 
-/** Why a planned name did not take effect. */
+/** Reasons why a planned name did not take effect. */
 const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
- * Names of a row in a period. The present names are the row's own: without a rename they have no id, and the revision of the
- * row. `until`: first day of the next name.
+ * Names of a row in a period. The current names are those of the row: before the first rename they have no id, and the revision of the row.
+ * `until`: first day of the next name.
  */
 const NamePeriod = Type.Object({
   id_period: nullable(Type.Integer()),
@@ -34,8 +34,8 @@ const NamePeriod = Type.Object({
 export type NamePeriod = Static<typeof NamePeriod>
 
 /**
- * 6 with a reason: `overlap`, another name begins or is valid then; `duplicate`, another row has the name by then; `locked`, a
- * field of the row is locked or the period is in force (it is undone in the journal).
+ * Outcome 6 with a reason: `overlap`, another name begins or is valid then; `duplicate`, another row has the name by then; `locked`, a
+ * field of the row is locked, or the period is already in force (it can be undone in the journal).
  */
 const RenameAnswer = Type.Array(
   Type.Object({
@@ -50,12 +50,12 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Oldest first, failed ones by their dates.
+  // Oldest first; failed names are sorted by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
   former: formerNames,
-  // Names from a date on: planned for a later date, in force at once for an earlier one. Missing fields are unchanged.
+  // Saves names from a date on: planned for a future date, in force at once for a past date. Missing fields are not changed.
   save: post(
     'names/save',
     { idPeriod: idOrNew, entity, id, from: date, values, basis: text(lengths.basis), rev },
@@ -63,14 +63,14 @@ export const names = {
     { may: 'ownRows', operation: 'rename', writes: ['name_period', ...tablesOfNames] },
   ),
   delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: ['name_period'] }),
-  // Rows of the whole list with the names valid on that day.
+  // Rows of the whole list with the names that were valid on that day.
   asOf: post(
     'names/as-of',
     { entity, date },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Faculty and department of a speciality on a day, before the reorganisations after it.
+  // Faculty and department of a speciality on a day, before the reorganisations that followed.
   place: post(
     'names/place',
     { idSpeciality: id, date },

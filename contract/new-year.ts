@@ -12,9 +12,9 @@ const kinds = ['group', 'quota', 'position', 'commission'] as const
 const actions = ['create', 'exists', 'skip'] as const
 
 /**
- * Why a row is skipped. Groups: `closed`, no admission from that year or an earlier one on; `lastIntake`, the speciality's
- * licence ends before 1 September of the year; `noPlan`, its last admission plan is 0; `formClosed`, a regulation forbids its
- * form. Quotas: the reason of the group, or `noneBefore`, nothing was planned a year before.
+ * Reasons why a row is skipped. Groups: `closed`, the speciality no longer admits in that year; `lastIntake`, the speciality's licence ends
+ * before 1 September of the year; `noPlan`, its last admission plan is 0; `formClosed`, a regulation forbids its study form. Quotas: the
+ * reason of the group, or `noneBefore`, nothing was planned in the previous year.
  */
 const reasons = ['closed', 'lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
 
@@ -23,7 +23,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** Fields of the new row by their names in lists; each kind of row has some of them. */
+/** Fields of the new row with their names in lists; each kind of row has some of them. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -35,7 +35,7 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-/** Values of a new row that the user may edit, within the limits of their fields. */
+/** Values of a new row that the user can edit, within the limits of their fields. */
 const Edited = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -48,35 +48,35 @@ const Edited = Type.Object({
 })
 
 const NewYearRow = Type.Object({
-  /** Identifies the row in this plan for `new-year/apply`; the part up to `~` does not depend on its values. */
+  /** Identifies the row in this plan for `new-year/apply`; the part before `~` does not depend on its values. */
   key: Type.String(),
   kind: Type.Enum([...kinds]),
   label: Type.String(),
   action: Type.Enum([...actions]),
   reason: nullable(Type.Enum([...reasons])),
   values: Values,
-  /** Row of the year before; null: none. */
+  /** Row of the previous year; null: there is none. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** The row belongs to no faculty, so the plans of all faculties contain it. */
+  /** True: the row belongs to no faculty, so it is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
-  /** Id and name with form of the speciality of a group or quota. */
+  /** Id of the speciality of a group or quota, and its name with the study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  /** Key up to `~` of the quota's group, if that is new, too. */
+  /** Key (the part before `~`) of the quota's group if the group is also new. */
   group: Type.Optional(Type.String()),
-  /** Budget and contract places of the last admission plan of a group's speciality, and the last day of its licence. */
+  /** Budget and contract places of the speciality's last admission plan, and the last day of its licence; for a group. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
   /** Course and half-year of a quota. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Role and faculty of a commission’s member. */
+  /** Role and faculty of a commission member. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })
 
-/** Totals of a year: groups on a course, on the first course, planned students by half-year, members. */
+/** Totals of a year: groups on all courses, on the first course, planned students by half-year, members. */
 const YearTotals = Type.Object({
   id_a_year: Type.Integer(),
   groups: Type.Integer(),
@@ -96,7 +96,7 @@ const NewYearOutcome = Type.Object({
   created: Type.Integer(),
   skipped: Type.Integer(),
   reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
-  /** The first hundred rows: with 7, rows changed since the plan was made; otherwise rows that already existed. */
+  /** The first hundred rows: for 7, rows that have changed since the plan was made; otherwise rows that already existed. */
   rows: Type.Optional(Type.Array(NamedRow)),
 })
 
@@ -106,16 +106,16 @@ export type NewYearValues = Static<typeof Values>
 export type NewYearTotals = Static<typeof YearTotals>
 export type NewYearOutcome = Static<typeof NewYearOutcome>
 
-/** A plan for a faculty or for an institution. */
+/** Place of a plan: a faculty or an institution. */
 const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
 
-/** Maximum of rows of a plan in one call. */
+/** Maximal number of rows that one call creates. */
 const taken = { min: 0, max: 100_000 } as const
 
 export const newYear = {
-  // `any`: the plan also depends on the rules of the regulations and on acknowledgements.
+  // `any`: the plan also depends on rules of the regulations and on acknowledgements
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // Totals of both years as stored.
+  // Totals of both years, as they are stored.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
@@ -131,9 +131,8 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // One change, all or nothing: 1, or 3 when all rows already existed. A source row changed since the plan is 7, a key of
-  // another plan
-  // 400.
+  // One change, all or nothing. Outcome 1, or 3 if all rows already existed; 7 if a source row has changed since the plan. 400 for a key of
+  // another plan.
   apply: post(
     'new-year/apply',
     {

@@ -7,9 +7,9 @@ export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'
 export type NoticeKind = (typeof noticeKinds)[number]
 const kind = Type.Enum([...noticeKinds])
 
-/** Separate from the notices, which every page imports. */
+/** Separate from the notices, which all pages import. */
 export const noticeChoices = {
-  // Kinds of notices that the caller gets; by default all.
+  // Kinds of notices that the caller receives; by default all.
   list: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {
     reads: ['notice_muted'],
   }),

@@ -5,8 +5,8 @@ import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /**
- * A notice. Names are the specification's; `url` is http(s), or ''. `address`: path below the base where the client shows its
- * subject. A decision on a proposal has the negative id of the proposal, and its path also in `url`.
+ * Notice. The field names are the specification's; `url`: http(s) or ''. `address`: path below the base path where the client shows its
+ * subject. The notice about a decided proposal has the negative id of the proposal, and its path also in `url`.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),

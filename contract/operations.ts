@@ -1,6 +1,6 @@
 /**
- * Kinds of changes, for the journal. A call that is no plain save or delete names its kind; for the others, the changed rows
- * decide between these two.
+ * Kinds of changes, for the journal. A call that is not a plain save or delete sets its kind; otherwise the changed rows determine one of
+ * these two.
  */
 export const operations = [
   'save',

@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { languages as nameLanguages } from './languages/kinds.ts'
 
-/** Kinds of attention in list order (domain.md#overview-attention). */
+/** Kinds of attention in the order of the list (domain.md#overview-attention). */
 export const attentionKinds = [
   'licenceEnded',
   'licenceEnding',
@@ -24,7 +24,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** `address`: path below the base where the client shows the row. `own`: the caller may save it; `whose`: its place. */
+/** `address`: path below the base path where the client shows the row. `own`: the caller may save the row; `whose`: its place. */
 const AttentionFirst = Type.Object({
   entity: nullable(Type.Enum([...entities])),
   id: Type.Integer(),
@@ -36,8 +36,8 @@ const AttentionFirst = Type.Object({
 })
 
 /**
- * `own`: number of rows in the caller's scope. At most five rows are named, own ones first. `address`: path below the base with
- * all rows; null when each row has only its own place.
+ * `own`: number of rows in the caller's scope. At most five rows are listed, the caller's own first. `address`: path below the base path
+ * with all rows; null if each row has only its own path.
  */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
@@ -54,9 +54,9 @@ export type OverviewPlace = { idVuz?: number; idFaculty?: number }
 const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
- * Planned students by course; places of five years' admission plans; the year's places by source, of split plans; groups and
- * students by study form and by faculty; completeness of names by language. `plan`: the year's places; `places`: those of all
- * intakes on a course. Students are counted in the half-year with more of them.
+ * Planned students by course; places of the admission plans of five years; places of the year by source, for split plans; groups and
+ * students by study form and by faculty; completeness of names by language. `plan`: places of the year; `places`: places of all intakes on
+ * a course. Students are counted in the half-year with more students.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
@@ -93,8 +93,8 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 /**
- * Checked data of a place: licences and the last day of the first to end; groups on a course; whether the next intake is
- * checked, too; active rules; day of the next planned name; names. `backup`: the last backup, only for administrators.
+ * Data of a place that was checked: number of licences, and last day of the first to end; groups on a course; whether the next intake is
+ * also checked; active rules; day of the next planned name; names. `backup`: last backup, only for administrators.
  */
 const CheckedCounts = Type.Object({
   licences: Type.Integer(),
@@ -109,7 +109,7 @@ const CheckedCounts = Type.Object({
 export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  // Attention without lines of count 0.
+  // Attention; kinds with a count of 0 are omitted.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
   checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),

@@ -1,3 +1,3 @@
-/** Own value of an object under an untrusted name; undefined for inherited names such as `constructor`. */
+/** Returns an own property by an untrusted name; undefined for inherited names such as `constructor`. */
 export const ownValue = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined

@@ -10,16 +10,16 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** Sources for the figures of a plan when it is split: grants and contracts. */
+/** Sources that get the figures of a plan when it is split: grants and contracts. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).
 
 export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
-  // Empty for a plan with one figure.
+  // Empty for a plan that is not split.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
-  // Sets the figures of the plan to the sums. Parts of 0 are left out; without parts the figures are unchanged.
+  // Sets the figures of the plan to the sums of the parts. Parts of 0 are omitted; without parts the figures are not changed.
   save: post(
     'places/save',
     { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },

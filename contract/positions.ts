@@ -5,7 +5,7 @@ import { teachingPosition } from './entities/teaching-position.ts'
 import { id, revision } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-/** A teaching position with its hours in an academic year. */
+/** Teaching position with its hours in an academic year. */
 const PositionRow = Type.Object({ ...rowOf(teachingPosition), rev: revision })
 export type PositionRow = Static<typeof PositionRow>
 

@@ -5,8 +5,8 @@ import { nullable } from './fields.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * Licence to run this software. Its end is near from `date_notice` on, and it is invalid from `date_end` on; both are ISO 8601.
- * If the signature is invalid, only `violated` is answered.
+ * Licence to run this software. From `date_notice` on its end is near, from `date_end` on it is invalid; both are ISO 8601. If the
+ * signature is invalid, only `violated` is returned.
  */
 export const ProductLicenceRow = Type.Object({
   organisation: Type.String(),
@@ -17,11 +17,11 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** Name and code of this installation; the licence must have the same. */
+/** Organisation and code of this installation; they must equal those of the licence. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// Names of domain.md#wire-names. All three answer with any licence; its verdict is in licence-verdict.ts.
+// Field names of domain.md#wire-names. All three calls work with every licence; licence-verdict.ts derives the verdict.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

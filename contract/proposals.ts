@@ -22,9 +22,9 @@ const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * `id`: row of the proposal, or the remaining row of a merge. `was` and `now`: that row when proposed and now; `away_now`: the
- * row to delete. `stale`: one of them has changed or was deleted. `decides`: the caller may decide. `own`: the caller is the
- * author.
+ * `id`: row of the proposal, or the remaining row of a merge. `was` and `now`: this row at the time of the proposal, and now; `away_now`:
+ * the row that the merge deletes. `stale`: one of the rows has changed or was deleted. `decides`: the caller may decide. `own`: the caller
+ * is the author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),
@@ -71,13 +71,13 @@ const reason = Type.Optional(
   ]),
 )
 
-/** Answer of the proposed save itself; `obstacles` of a merge. */
+/** Response to the proposed save itself; `obstacles` for a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
-/** `id`: changed row. 2 without a change: rejected. Otherwise the proposal stays open. */
+/** `id`: changed row. 2 without a change: rejected. Otherwise the proposal remains open. */
 const DecisionAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
@@ -90,7 +90,7 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // All values for `add`; changed values for `change`; for a merge or a rename, values of the row afterwards.
+  // All values for `add`; changed values for `change`; for a merge or a rename the resulting values of the row.
   save: post(
     'proposals/save',
     {
@@ -108,7 +108,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // Newest first; `before`: last proposal of the previous page.
+  // Newest first; `before`: id of the last proposal on the previous page.
   list: post(
     'proposals/list',
     {
@@ -121,7 +121,7 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // A row with its values for a form, without values when `id` is missing, and the options of its references.
+  // A row with its values for a form (without values if `id` is missing), and the options of its references.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -134,8 +134,7 @@ export const proposals = {
     { reads: 'any' },
   ),
   waiting: proposalsWaiting,
-  // `revRow`: revision of the row that the deciding user has seen, `rev_now` in the list. A stale proposal needs it, or
-  // `values`.
+  // `revRow`: revision of the row that the deciding user has seen, `rev_now` in the list. A stale proposal requires it, or `values`.
   decide: post(
     'proposals/decide',
     {

@@ -6,10 +6,10 @@ type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
-/** Only administrators change rows of these. */
+/** Entities whose rows only administrators change. */
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
-/** Entities with rows shared by all institutions, which few users may save (domain.md#proposals-asked). */
+/** Entities whose rows are shared by all institutions and which few users may save (domain.md#proposals-asked). */
 export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
@@ -20,6 +20,6 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
 
-/** The user may propose changes of the entity, because he may not save it himself. */
+/** Returns true if the user may propose changes of the entity, since the user may not save it. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
   isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

@@ -16,7 +16,7 @@ const HalfYearRow = Type.Object({
   w_s_en: Type.String(),
 })
 
-/** Planned students of a group in a half-year. `plan`: the speciality's plan of the group's intake year; null: none. */
+/** Planned students of a group in a half-year. `plan`: plan of the speciality for the group's intake year; null: no plan. */
 export const GroupQuotaRow = Type.Object({
   ...rowOf(quotaFacts, 'groupId', 'budget', 'contract'),
   group: Type.String(),
@@ -26,7 +26,7 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 equals a missing one. */
+/** Planned students in a half-year of an academic year, above 0: a quota with 0 and 0 means the same as no quota. */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
@@ -34,14 +34,14 @@ export const plannedFields = {
   kol_k: Type.Integer(),
 }
 
-/** A group's quota of one half-year, as saved by the overview. */
+/** Quota of a group in one half-year, as the overview saves it. */
 const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), rev: revision })
 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
- * Figures of the previous year by half-year; null: nothing planned. `of`: the group itself; on the first course the group one
- * intake before (`intake`), or all first-course groups of the speciality if there is none.
+ * Figures of the previous year by half-year; null: nothing was planned. `of`: the group itself; on the first course the group of the
+ * previous intake (`intake`), or if there is none all first-course groups of the speciality.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
@@ -50,20 +50,20 @@ const YearBefore = Type.Object({
 })
 
 /**
- * A group on a course in the academic year, with both half-years. The plan is the speciality's of the group's intake year.
- * `last`: the group's quota of the latest half-year with planned students in the previous year. Both are null when missing.
+ * Group on a course in the academic year, with both half-years. The plan is that of the speciality for the group's intake year. `last`:
+ * quota of the group in the latest half-year of the previous year with planned students. Both are null if missing.
  */
 const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // Speciality name.
+  // speciality name
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // First academic year without admission.
+  // first academic year in which the speciality no longer admits
   closed_year: nullable(Type.Integer()),
-  // Study form.
+  // study form
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),
@@ -91,11 +91,11 @@ export const quota = {
     reads: ['academic_year'],
   }),
   halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
-  // Courses with groups of the faculty in that academic year.
+  // Returns the courses on which the faculty has groups in that academic year.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
     reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
   }),
-  // Groups on the course in that academic year; missing quotas are created with zeros.
+  // Returns the groups on the course in that academic year; missing quotas are inserted with zeros.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
@@ -114,7 +114,7 @@ export const quota = {
       ],
     },
   ),
-  // Groups of the faculty on a course in that academic year; missing quotas are created with zeros.
+  // Returns the faculty's groups on all courses in that academic year; missing quotas are inserted with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
     reads: [
@@ -135,9 +135,8 @@ export const quota = {
     may: { idRrnkGrKolst: 'quota' },
     writes: ['group_quota'],
   }),
-  // All rows or none; one outcome a row, in their order. If a row is stale, it is 7 with `stale`, every other row is 7 with its
-  // `rev` and
-  // no reason, and nothing is saved. A row twice in a body is 400, an unknown one 404.
+  // All rows or none; one outcome per row in their order. If a row is stale, it is 7 with `stale`, all other rows are 7 with their `rev`
+  // and no reason, and nothing is saved. 400: a row twice in the body; 404: an unknown row.
   saveAll: post(
     'ministerstvo/upd-kolst-all',
     {
@@ -146,7 +145,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // Quotas of all groups of the speciality in all half-years, to show what copying a group adds or overwrites.
+  // Quotas of all groups of the speciality in all half-years, which show what copying a group adds or overwrites.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

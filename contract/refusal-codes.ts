@@ -1,4 +1,4 @@
-/** Codes of refusals; an error's envelope has the code and the message. Programs decide by the code; the message is for users. */
+/** Codes of refusals; the envelope of an error contains code and message. Programs decide by the code; the message is for users. */
 export const refusalCodes = [
   'badBody',
   'badJson',

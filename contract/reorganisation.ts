@@ -5,15 +5,15 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
 
-/** Entities whose rows are units that a reorganisation joins and splits. */
+/** Entities whose rows are units that a reorganisation can join and split. */
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
 
-/** Units whose ended rows are kept, with the day of their end. */
+/** Units whose ended rows remain stored, with the day of their end. */
 const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
 export type EndedUnit = (typeof endedUnits)[number]
 
-/** The table keeps rows of ended units. */
+/** Returns true if the table stores rows of ended units. */
 export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
 
 /** Rows of units that a reorganisation can move. */
@@ -21,7 +21,7 @@ const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
-/** `into`: a faculty for departments, specialities and rooms, an institution for faculties and buildings. */
+/** `into`: a faculty for departments, specialities and rooms; an institution for faculties and buildings. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
 /** Merges the rows of `away` into `keep`. */
 const Join = Type.Object({
@@ -30,7 +30,7 @@ const Join = Type.Object({
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** A part is an existing unit, or a new one with names by row field. */
+/** Each part is an existing unit, or a new unit with names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -50,11 +50,11 @@ const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, val
 export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
-/** Decisions for a conflict; each kind of conflict allows some of them. */
+/** Decisions for a clash; each kind of clash allows some of them. */
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/** Decision for all conflicts of an entity, or only for these rows. `names`: new names by row id. */
+/** Decision for all clashes of an entity, or only for these rows. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
@@ -63,7 +63,7 @@ const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
-/** `ids`: the row that is deleted or prevents the step, and the row in conflict with it. `decided`: decision for it. */
+/** `ids`: the row that is deleted or prevents the step, and the row that clashes with it. `decided`: its decision. */
 const Clash = Type.Object({
   entity: Type.String(),
   ids: Type.Array(Type.Integer()),
@@ -84,7 +84,7 @@ const Place = Type.Object({
 })
 export type ScopePlace = Static<typeof Place>
 
-/** A user whose scope changes; `views`: his saved views of a deleted unit. */
+/** User whose scope changes; `views`: the user's saved views of a deleted unit. */
 const AffectedUser = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
@@ -119,14 +119,14 @@ const PlanRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
   change: nullable(Type.String()),
-  /** The change that undid it. */
+  /** Change that undid the plan; null: not undone. */
   undone: nullable(Type.String()),
   rev: revision,
 })
 export type PlanRow = Static<typeof PlanRow>
 
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
-/** An ended unit: its first day without the unit, and the order; `to`: current units that replace it. */
+/** Ended unit: first day on which it no longer exists, and the order; `to`: current units that replace it. */
 const EndedRow = Type.Object({
   entity: Type.Enum(['institution', 'faculty', 'department', 'building']),
   id: Type.Integer(),
@@ -148,8 +148,7 @@ const EndedRow = Type.Object({
 export type EndedRow = Static<typeof EndedRow>
 
 /**
- * 6 with undecided conflicts, or because of the plan's state (`locked`). 7: a row of the plan has changed since; with its
- * label.
+ * Outcome 6: clashes without a decision, or a wrong state of the plan (`locked`). 7: a row of the plan has changed since; with its label.
  */
 const PlanAnswer = Type.Array(
   Type.Object({
@@ -166,7 +165,7 @@ const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
 const chosen = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
-  // Effects and conflicts of the steps; changes nothing.
+  // Returns effects and clashes of the steps; changes nothing.
   plan: post(
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },

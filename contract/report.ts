@@ -4,7 +4,7 @@ import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** In the order of the screen. */
+/** Dimensions in the order of the screen. */
 export const dimensions = [
   'institution',
   'faculty',
@@ -20,7 +20,7 @@ export const dimensions = [
   'source',
 ] as const
 
-/** In the order of the screen. */
+/** Measures in the order of the screen. */
 export const measures = [
   'plannedAutumn',
   'plannedSpring',
@@ -34,12 +34,12 @@ export const measures = [
 export type Dimension = (typeof dimensions)[number]
 export type Measure = (typeof measures)[number]
 
-/** Limits of a report: dimensions of rows, measures, cells, ids in a filter. */
+/** Limits of a report: number of row dimensions, measures, cells, and ids in a filter. */
 export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
 
 const Dimension = Type.Enum([...dimensions])
 
-/** Forms of payment, as ids of their dimension. */
+/** Forms of payment, as ids of that dimension. */
 export const payments = { budget: 1, contract: 2 } as const
 
 /** Ids to filter by, for each dimension; for a course its number. */
@@ -58,23 +58,23 @@ const defined = {
   filter: Type.Optional(Filter),
 }
 
-/** A value of a dimension; the id is null for rows without one, such as a speciality without a department. */
+/** Value of a dimension; `id` is null for rows without a value, such as a speciality without a department. */
 const Value = Type.Object({ id: nullable(Type.Integer()), label: Type.String() })
 
-/** `cells[c][m]`: measure m in column c; one column when the report has no column dimension. */
+/** `cells[c][m]`: measure m in column c; one column if the report has no column dimension. */
 const Cells = Type.Array(Type.Array(Type.Integer()))
 
 const Pivot = Type.Object({
   rows: Type.Array(Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) })),
   columns: Type.Array(Value),
   totals: Cells,
-  /** Every measure over all columns. */
+  /** All measures, summed over all columns. */
   sum: Type.Array(Type.Integer()),
-  /** Subtotals for each prefix of the row keys, in their order. */
+  /** Subtotals for each prefix of the row keys, in the order of the rows. */
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** Conditions of the report in the caller’s language: institution, year, half-years and filter. */
+  /** Conditions of the report in the caller's language: institution, year, half-years and filter. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 
@@ -86,9 +86,9 @@ const ReportRow = Type.Object({
   measures: Type.Array(Type.Enum([...measures])),
   filter: Filter,
   shared: Type.Boolean(),
-  /** The caller is the author. */
+  /** True: the caller is the author. */
   own: Type.Boolean(),
-  /** A built-in report, without author. */
+  /** True: a built-in report without an author. */
   ready: Type.Boolean(),
   rev: revision,
 })
@@ -98,7 +98,7 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Groups on a course in the year, their specialities, planned students of its half-years and of the previous year, places.
+  // Counts groups on a course in the year, their specialities, planned students of this and the previous year, and places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -122,14 +122,14 @@ export const report = {
       'study_group',
     ],
   }),
-  /** The report as a file; `report`: body of `pivot` as JSON, `title`: its name on the screen. */
+  /** The report as a file; `report`: body of `pivot` as JSON; `title`: title of the report on the screen. */
   xlsx: download('report/xlsx', {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // Built-in reports, the caller’s own, and shared ones.
+  // Built-in reports, the caller's own reports, and shared reports.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
-  // Saves a report of the caller; only administrators save shared ones.
+  // Saves a report of the caller; only administrators can save shared reports.
   save: post(
     'report/save',
     {

@@ -1,6 +1,6 @@
 import type { roles } from './limits.ts'
 
-/** Role of a user: a reader reads everything, a registrar saves within a scope, an administrator may do everything. */
+/** Role of a user: a reader can read everything, a registrar can save within a scope, an administrator can do everything. */
 export type Role = (typeof roles)[number]
 
 /** Scope in which a user may save. `institutions` null: all; `faculties`: single faculties of other institutions. */
@@ -12,7 +12,7 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/** Tables whose rows belong to an institution or faculty; a save uses them to find the scope of its rows. */
+/** Tables whose rows belong to an institution or faculty; the scope of saved rows is looked up in them. */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -28,15 +28,14 @@ export type ScopedTable =
   | 'commission-history-member'
   | 'check-acknowledgement'
 
-/** Body fields with the table of the row, or rows, that each refers to; for `rows`, fields of one row. */
+/** Body fields with the table of the row (or rows) that each refers to; for `rows`, fields of one row. */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
 }
 
 /**
- * Right required by a call: every user, users with the catalogues, administrators, or users whose scope has all named rows, as
- * they are and as they would be saved. `ownRows`: no readers; for others the call decides by the rows that it finds
- * (server/auth/demand-rights.ts).
+ * Right to make a call: every user, users with the right to catalogues, administrators, or users whose scope contains all affected rows
+ * before and after the save. `ownRows`: no readers; for others it depends on the found rows (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
@@ -54,7 +53,7 @@ export const everyRight: Rights = { role: 'administrator', ...everything }
 /** Rights without a session. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
-/** domain.md#people-roles: scope and catalogues apply only to registrars. */
+/** Returns the scope of a role (domain.md#people-roles): institutions, faculties and catalogues apply only to registrars. */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything
   return role === 'reader' ? nothing : { catalogues, institutions, faculties }
@@ -62,7 +61,7 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
-/** Why the user may not make the call at all; undefined: allowed, or the rows decide. */
+/** Returns the reason why the user may not make the call at all; undefined: allowed, or it depends on the rows. */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
@@ -73,12 +72,12 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusa
   return institutions?.length === 0 && faculties.length === 0 ? 'outsideScope' : undefined
 }
 
-/** Place of a row; `faculty` is null when the row belongs to the whole institution. */
+/** Place of a row; `faculty` is null if the row belongs to the whole institution. */
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**
- * All places are in the scope. A place with only the institution is allowed together with a faculty of the scope in it: a room
- * in a building, or the faculty itself.
+ * Returns true if all places are in the scope. A place with only an institution is allowed together with a faculty of that institution in
+ * the scope: a room in a building, or the faculty itself.
  */
 export function isInScope({ institutions, faculties }: Scope, places: readonly Place[]): boolean {
   if (institutions === null) return true

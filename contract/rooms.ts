@@ -7,10 +7,10 @@ import { SaveAnswer } from './save.ts'
 
 const BuildingRow = Type.Object(rowOf(building))
 
-/** Lecture hall, laboratory, computer room. */
+/** Kind of a room: lecture hall, laboratory, computer room. */
 const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })
 
-/** An administrative unit that can own rooms. */
+/** Administrative unit that can own rooms. */
 const UnitRow = Type.Object({ id_otdel: Type.Integer(), ...threeNames })
 
 const RoomRow = Type.Object({ ...rowOf(room), rev: revision })
@@ -28,9 +28,9 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // All rooms by building and number, for the comparison of rooms.
+  // All rooms, ordered by building and number; used to compare rooms.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
-  // domain.md#room-needs; `specific` is the kind.
+  // domain.md#room-needs; `specific`: kind of the room.
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {
     may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' },
     writes: ['room'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-// Outcomes of saves and deletes (domain.md#save-codes); they are no failures. The codes are only in this file.
+// Outcomes of saves and deletes (domain.md#save-codes); they are not errors. Only this file contains the codes.
 
 export const sms = {
   created: '1',
@@ -15,7 +15,7 @@ export const sms = {
 
 export type Sms = (typeof sms)[keyof typeof sms]
 
-/** Reason of a 6 (protected, inUse, yearClosed) or a 7 (locked, stale). For a 7 with `rev` and no reason see `withheld`. */
+/** Reason of a 6 (protected, inUse, yearClosed) or a 7 (locked, stale). A 7 with `rev` and without a reason: see `withheld`. */
 const reason = Type.Union([
   Type.Literal('protected'),
   Type.Literal('inUse'),
@@ -25,13 +25,13 @@ const reason = Type.Union([
 ])
 
 /**
- * Why a speciality cannot be deleted: rows that no other speciality of the faculty has. A group is in `quotas` when another one
- * has it, but without its planned students.
+ * Reason why a speciality cannot be deleted: its rows that no other speciality of the faculty has. A group is in `quotas` if another
+ * speciality has it, but without its planned students.
  */
 export const NowhereElse = Type.Object({
   groups: Type.Array(Type.String()),
   quotas: Type.Array(Type.String()),
-  // Labels of academic years.
+  // labels of academic years
   plans: Type.Array(Type.String()),
   parameters: Type.Boolean(),
   rule: Type.Boolean(),
@@ -42,7 +42,7 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // For calls that create many rows: number of created rows, and of skipped ones, which existed or had no reason to be created.
+  // For calls that insert many rows: number of inserted rows, and of skipped rows, which already existed or were not needed.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
@@ -50,25 +50,25 @@ export const outcomeFields = {
 
 const Outcome = Type.Object(outcomeFields)
 
-/** Answer of every save and delete: one outcome, or one for each row of a call that saves many. */
+/** Response of every save and delete: one outcome, or one for each row of a call that saves several rows. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
 export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
-/** Rows without a revision, such as read marks, have none in the answer. */
+/** Outcome of an update; rows without a revision, such as read marks, have no `rev` in the response. */
 export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
-/** domain.md#year-closed: the row belongs to a closed academic or intake year. */
+/** Outcome if the row belongs to a closed academic or intake year (domain.md#year-closed). */
 export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'yearClosed' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**
- * A valid row of an all-or-nothing call that was not saved, because another row was refused. Its revision is unchanged, so it
+ * Outcome of a valid row in an all-or-nothing call that was not saved because another row was refused. Its revision has not changed, so it
  * can be sent again without the refused rows.
  */
 export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]

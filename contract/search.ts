@@ -9,8 +9,8 @@ const number = nullable(Type.Integer())
 const name = nullable(Type.String())
 
 /**
- * A place in the educational structure with its path: ids for the address, names in three languages as in lists. Levels below
- * the place are null. `rate`: course of a group in the current year.
+ * Place in the educational structure with its path: ids for the URL, names in three languages as in lists. Levels below the place are null.
+ * `rate`: course of a group in the current year.
  */
 const TreeRow = Type.Object({
   kind: Type.Enum([...treeKinds]),
@@ -43,7 +43,7 @@ const TreeRow = Type.Object({
   special: name,
   special_kg: name,
   special_en: name,
-  // First academic year without admission.
+  // first academic year in which the speciality no longer admits
   closed_year: number,
   group_name: name,
   id_group_y: number,
@@ -54,7 +54,7 @@ const TreeRow = Type.Object({
 export type TreeRow = Static<typeof TreeRow>
 
 export const search = {
-  // Best matches first (domain.md#search-tree); with `idVuz` within one institution.
+  // Best matches first (domain.md#search-tree); with `idVuz` only within this institution.
   tree: post(
     'search/tree',
     {

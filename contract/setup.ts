@@ -9,12 +9,12 @@ import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// Lists that the specification presupposes: with these calls an empty installation becomes a university.
+// Lists that the specification requires to exist: with these calls an empty installation becomes a university.
 
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-/** A unit, a room kind, a role of a commission or a kind of discipline. */
+/** Unit, kind of room, role of a commission or kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
@@ -35,7 +35,7 @@ export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
 const wayId = Type.Optional(Type.Integer())
-/** Number of rows of each step, and the address of the deepest one. */
+/** Number of rows of each step, and the URL parameters of the deepest row. */
 const SetupSteps = Type.Object({
   ministry: Type.Integer(),
   institution: Type.Integer(),
@@ -97,7 +97,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // Saves Russian names, ownership and status; `upd-vuz` saves all but the names. An institution can move to another ministry.
+  // Saves Russian names, ownership and status; `upd-vuz` saves all other fields. An institution can be moved to another ministry.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
@@ -128,28 +128,27 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // A source used by plans cannot change its form of payment: 6.
+  // Outcome 6 if plans use the source and its form of payment would change.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // A new rule gets the scale of `copyOf` (bands, details, fields, display rules), or one band from 0 to 100. An existing rule
-  // is
-  // renamed; then `copyOf` is 400.
+  // A new rule copies the scale of `copyOf` (bands, details, fields, display rules), or gets one band from 0 to 100. An existing rule is
+  // renamed; `copyOf` is then 400.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
-  // Splits off the part from `at` on as a new band with the grade `estimation`: 1 with its ID.
+  // Splits a band: the part from `at` on becomes a new band with the grade `estimation`. Outcome 1 with its ID.
   splitBand: post(
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // Joins the next band of the rule into the first, which keeps its grade.
+  // Joins the next band of the rule to the first band, whose grade remains.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

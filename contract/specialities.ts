@@ -28,10 +28,10 @@ export const SpecialityRuleRow = Type.Object({
   rev: revision,
 })
 
-/** A speciality with its direction and study form. */
+/** Speciality with its direction and study form. */
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** All contents of a speciality. Names belong to referenced rows; null when a parameter is empty. */
+/** All data of a speciality. Names are those of referenced rows; null if a parameter is empty. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -40,7 +40,7 @@ const HoldingsRow = Type.Object({
   department: nullable(Type.Object(threeNames)),
   level: nullable(Type.Object(threeNames)),
   qualification: nullable(Type.Object(threeNames)),
-  // Resolution of the licence.
+  // resolution of the licence
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
   groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
@@ -53,10 +53,10 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// A new speciality has no id.
+// a new speciality has no id
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
-/** Tables of a speciality and its own rows. */
+/** Tables with a speciality and the rows that belong to it. */
 const tablesOfSpeciality = [
   'admission_plan',
   'group_quota',
@@ -67,7 +67,7 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // One row for every speciality: null and 0 when nothing is stored.
+  // One row for every speciality: null and 0 if nothing is stored.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
@@ -87,7 +87,7 @@ export const specialities = {
     Type.Array(SpecialityRuleRow),
     { reads: ['grading_rule', 'speciality', 'speciality_name'] },
   ),
-  // Adds a speciality to a faculty. An existing one is 3, and its flags are unchanged.
+  // Adds a speciality to a faculty. Outcome 3 if it already exists; its flags are then not changed.
   save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, {
     may: { idFaculty: 'faculty' },
     writes: ['speciality'],
@@ -98,9 +98,8 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // A speciality has one plan a year: a second save with −1 updates it. `rev` 0: the caller saw no plan. A stored plan cannot
-  // change its
-  // year.
+  // A speciality has one plan per year: a second save with −1 updates it. `rev` 0: the caller saw no plan. The year of a stored plan cannot
+  // be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -115,21 +114,20 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // Null opens admission again; nothing else changes (domain.md#speciality-closed).
+  // Null reopens admission; nothing else changes (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
   }),
-  // Copies what the target lacks; `false` is success (domain.md#speciality-copy). If rows of closed years were skipped: 1, or 6
-  // when
-  // nothing else was copied, with `skipped`.
+  // Copies data that the target does not have; the response `false` means success (domain.md#speciality-copy). If rows of closed years were
+  // skipped: 1, or 6 if nothing else was copied, with `skipped`.
   copy: post(
     'ministerstvo/copy-spec',
     { idSpecFrom: id, idSpecTo: id },
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // Effects of the copy: rows to add and to fill in, by kind; and what deleting the source afterwards would still lose, null if
+  // Effects of the copy: number of rows to add and to fill in, by kind; and what deleting the source afterwards would still lose, null if
   // nothing.
   previewCopy: post(
     'copy/preview',
@@ -137,11 +135,11 @@ export const specialities = {
     Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
     { reads: 'any' },
   ),
-  // Specialities of the faculty to copy to.
+  // Returns the faculty's specialities to which data can be copied.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // Contents of one or two specialities in id order, to compare source and target of a copy.
+  // Data of one or two specialities in id order, used to compare source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
@@ -167,11 +165,11 @@ export const specialities = {
       ],
     },
   ),
-  // Data that a delete would lose; null: none, so it is possible.
+  // Returns data that a delete would lose; null: nothing, so the delete is possible.
   previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
     reads: 'any',
   }),
-  // 6 with `only`: what would be lost.
+  // Outcome 6 with `only`: data that would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
     writes: tablesOfSpeciality,

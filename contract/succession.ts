@@ -9,14 +9,14 @@ import { SaveAnswer } from './save.ts'
 import { codeEntities, successors } from './successors.ts'
 
 const endingUnits = ['institution', 'faculty', 'department', 'building'] as const
-/** Whether rows of the entity can have successors. */
+/** Returns true if rows of the entity can have successors. */
 export const hasSuccessions = (entity: string): boolean =>
   [...codeEntities, ...endingUnits].some((one) => one === entity)
 const entity = Type.Enum([...codeEntities, ...endingUnits])
 
 const kind = Type.Enum([...successionKinds])
 
-/** A predecessor or successor of a row; `on`: first day of the later row. */
+/** Predecessor or successor of a row; `on`: first day of the later row. */
 const Neighbour = Type.Object({
   entity,
   id: Type.Integer(),
@@ -29,13 +29,13 @@ export type Neighbour = Static<typeof Neighbour>
 
 const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 
-/** A code of a list; `code` is '' if its rows have only names. */
+/** Code in a list; `code` is '' if its rows have only names. */
 const code = { ...labelled, code: Type.String() }
 
-/** `year`: first intake of the new codes, in the current year or a later one; null: not yet in the list of years. */
+/** `year`: first intake under the new codes, in the current year or later; null: not in the list of years yet. */
 const year = nullable(Type.Object(labelled))
 
-/** `admitting`: number of specialities of faculties that admit under the old code in that year or later. */
+/** `admitting`: number of the faculties' specialities that admit under the old code in that year or later. */
 const SuccessionRow = Type.Object({
   [facts.id.row]: Type.Integer(),
   entity: Type.Enum([...codeEntities]),
@@ -50,7 +50,7 @@ const SuccessionRow = Type.Object({
 } as const)
 export type SuccessionRow = Static<typeof SuccessionRow>
 
-/** Tables that show which specialities admit under a code. */
+/** Tables that determine which specialities admit under a code. */
 const tablesOfCodes = [
   'academic_year',
   'direction',
@@ -66,7 +66,7 @@ const tablesOfCodes = [
 ] as const
 
 export const succession = {
-  // Predecessors and successors of a row, by day.
+  // Returns predecessors and successors of a row, ordered by day.
   list: post(
     'succession/list',
     { entity, id },
@@ -90,9 +90,9 @@ export const succession = {
     { may: 'administrator', writes: ['succession'] },
   ),
   successors,
-  // All successions of codes, by day.
+  // Returns all successions of codes, ordered by day.
   codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfCodes }),
-  // Specialities of faculties that still admit under the old codes of a succession.
+  // Returns the faculties' specialities that still admit under the old codes of a succession.
   intakes: post('succession/intakes', idOf(facts), Type.Object({ year, rows: Type.Array(IntakeRow) }), {
     reads: [...tablesOfCodes, 'admission_plan', 'licence', 'speciality_group', 'study_group'],
   }),

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { successionKinds } from './limits.ts'
 
-/** Entities whose rows are codes of lists that the ministry replaces. */
+/** Entities whose rows are codes from lists that the ministry replaces. */
 export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 export type CodeEntity = (typeof codeEntities)[number]
 
-/** A code that others replace from a day on; `code` is '' if its rows have only names. */
+/** Code that is replaced by others from a day on; `code` is '' if its rows have only names. */
 const Successors = Type.Object({
   entity: Type.Enum([...codeEntities]),
   id: Type.Integer(),
@@ -19,7 +19,7 @@ const Successors = Type.Object({
 })
 export type Successors = Static<typeof Successors>
 
-// All old codes, the earliest succession first. In a file of its own, because every select imports it.
+// All old codes, the earliest succession first. In a separate file, since every select imports it.
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],
 })

@@ -8,7 +8,7 @@ const moment = Type.String({ format: 'date-time' })
 
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
-/** `name`: file name; `ms`: duration, null when unknown; `checked`: the file was read completely and is intact. */
+/** `name`: file name; `ms`: duration, null if unknown; `checked`: the file was read completely and is intact. */
 const KeptBackup = Type.Object({
   name: Type.String(),
   at: moment,
@@ -18,14 +18,14 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** A backup that was due and failed: the last one of its day. */
+/** Backup that was due and failed: the last one of its day. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
-/** Answers of this instance in one hour. */
+/** Number of responses of this instance in one hour. */
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
-/** Equal failures of one route: their number, time of the last one and its id, which the user saw. */
+/** Equal failures of one route: their number, time of the last failure, and its id, which the user saw. */
 const Failure = Type.Object({
   at: moment,
   id: Type.String(),
@@ -36,14 +36,14 @@ const Failure = Type.Object({
 })
 export type Failure = Static<typeof Failure>
 
-/** A version as published at the address of updates. */
+/** Version as it is published at the URL for updates. */
 export const Release = Type.Object({
   version: Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,6}){1,3}$' }),
   notes: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type Release = Static<typeof Release>
 
-/** `value` is null for secrets, set or not, and '' for other settings that are not set. */
+/** `value`: null for secrets, whether set or not; '' for other settings that are not set. */
 const SettingRow = Type.Object({
   name: Type.String(),
   value: nullable(Type.String()),
@@ -51,18 +51,18 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** State of this installation; failures and start are those of the answering instance. */
+/** State of this installation; failures and start time are those of the instance that responds. */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** Number of users with these sessions. */
+  /** number of users with these sessions */
   people: Type.Integer(),
-  /** Most users signed in at once today; null: none. */
+  /** largest number of users signed in at the same time today; null: no user */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
-  /** `growth`: bytes a day over the last thirty days; null: too few days. */
+  /** `growth`: bytes per day over the last thirty days; null: too few days */
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),
@@ -76,13 +76,13 @@ export const SystemState = Type.Object({
     part: Type.Number(),
     low: Type.Boolean(),
   }),
-  /** `every`: hours between backups, 0: none are made; `overdue`: the last one is too old. */
+  /** `every`: hours between backups, 0: no backups are made; `overdue`: the last backup is too old */
   backups: Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
     overdue: Type.Boolean(),
     failed: nullable(MissedBackup),
-    /** Number of stored backups. */
+    /** number of backups that remain stored */
     keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
     missed: Type.Array(MissedBackup),
@@ -93,25 +93,25 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /** Null without a configured address of updates; `newer`: newer version; `failed`: the address did not answer. */
+  /** null if no URL for updates is configured; `newer`: newer version; `failed`: the URL did not respond */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /** Answers of the last 24 hours, oldest first; median and 99th percentile in milliseconds. */
+  /** responses of the last 24 hours, oldest hour first; median and 99th percentile in milliseconds */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** Answers after more than a second; refusals because of full queues. */
+    /** responses that took more than a second; refusals because of full queues */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),
 })
 export type SystemState = Static<typeof SystemState>
 
-/** File name of a timed backup, without path. */
+/** File name of a scheduled backup, without path. */
 const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
 
-/** A notice of this installation to all its users. */
+/** Notice of this installation for all its users. */
 const OwnNotice = Type.Object({
   id,
   day: Type.String(),
@@ -123,7 +123,7 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/** User and time of the last save of a setting; null: never saved. Without a user: command line. */
+/** User and time of the last save of a setting; null: never saved. Without a user it was saved by the command line. */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -132,8 +132,7 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // Makes a backup now; 409 while any instance makes one. `made` is null when it takes longer than the call's time limit; then
-  // it
+  // Makes a backup now; 409 while an instance is making one. `made` is null if it takes longer than the timeout of the call; it then
   // continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
@@ -153,7 +152,7 @@ export const system = {
     }),
     administrators,
   ),
-  // Reads the whole file and verifies its seal with the installation's key.
+  // Reads the whole file and verifies its seal with the key of the installation.
   checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
     ...administrators,
     long: true,
@@ -161,14 +160,14 @@ export const system = {
   }),
   // Configuration of this instance, with the source of each value.
   configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
-  // Installs a product licence, as printed by `licence issue`, unless no user could work with it.
+  // Installs a product licence as printed by `licence issue`; refused if no user could work with it.
   installLicence: post(
     'system/install-licence',
     { token: Type.String({ maxLength: lengths.productLicence }) },
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // Settings that an administrator can change; `fixed`: the configuration sets the contact and takes precedence.
+  // Settings that an administrator can change; `fixed`: the contact is set in the configuration, which takes precedence.
   settings: post(
     'system/settings',
     {},
@@ -191,7 +190,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // Shown to every user until read. The address is '' or http(s), otherwise 400.
+  // Shown to every user until the user reads it. 400 if the URL is neither '' nor http(s).
   addNotice: post(
     'system/add-notice',
     {
@@ -206,7 +205,7 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // Downloads the file. Only for administrators with a second factor, with a new code of it.
+  // Downloads the file. Only for administrators with a second factor; requires a new code.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

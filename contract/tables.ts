@@ -4,7 +4,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}_${SnakeCase<Rest>}`
   : Name
 
-/** Entities whose table has another name. */
+/** Entities whose table has a different name. */
 type OtherTables = {
   group: 'study_group'
   quota: 'group_quota'
@@ -15,12 +15,12 @@ type OtherTables = {
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
-/** Table of an entity with the same name. */
+/** Returns the table of an entity with the same name. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
-  // The type describes the same replacement.
+  // the type describes the same replacement
   entity.replaceAll('-', '_') as EntityTable<E>
 
-/** A table that reads depend on. */
+/** Table on which reads depend. */
 type Table =
   | EntityTable<Entity>
   | 'academic_year'
@@ -49,13 +49,13 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** Tables that a read uses; `any`: depends on the row; `once`: the answer is never cached. */
+/** Tables that a read uses; `any`: depends on the row; `once`: the response is never cached. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
 /** Tables that a call may write; `any`: depends on the rows that it finds. */
 export type Writes = readonly Table[] | 'any'
 
-/** A save of these tables makes the answer of such a read stale. */
+/** Returns true if a save of these tables makes the response of a read stale. */
 export const makesStale = (writes: Writes, reads: Reads): boolean => {
   if (reads === 'once') return false
   if (reads === 'any' || writes === 'any') return true

@@ -3,7 +3,7 @@ import { system } from './elsewhere.ts'
 import { date, nullable } from './fields.ts'
 import { lengths, spreadsheet } from './limits.ts'
 
-// Name of a sheet in the file.
+// name of a sheet in the file
 export const sheet = Type.String({ maxLength: 100 })
 export const field = Type.String({ maxLength: 200 })
 const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })
@@ -11,21 +11,20 @@ const fileLine = Type.Integer({ minimum: 1, maximum: 2 ** 20 })
 const headingLine = Type.Integer({ minimum: 0, maximum: 2 ** 20 })
 
 /**
- * Whether the numbers of rows in the file are this installation's. `other`: those of another system; `left`: the column is
- * left out. In both cases rows are found by code and name. A named system: rows are found by its numbers first, which are kept with
- * the rows of taken lines.
+ * Whether ids in the file are this installation's. `other`: ids of another system; `left`: the column is ignored. In both cases rows are
+ * found by code and name. With the identifier of a system: rows are first found by their ids in that system, which are stored when a line
+ * is imported.
  */
 export const numberings = ['ours', 'other', 'left'] as const
 const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })])
 
-/** How a sheet is read. */
+/** Settings with which a sheet is read. */
 export const Reading = Type.Object({
   sheet,
-  // First and last line of the headings; 0 and 0: there are none.
+  // first and last line of the headings; 0 and 0: no headings
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
-  // `column`: letter; `field` null: ignored; `second`: field of the name, when a column has code and name; `guessed`: the
-  // heading is
-  // not a known one.
+  // `column`: letter; `field` null: ignored; `second`: field of the name if a column contains code and name; `guessed`: the heading is not
+  // a known one
   columns: Type.Array(
     Type.Object({
       column: letters,
@@ -36,51 +35,51 @@ export const Reading = Type.Object({
       examples: Type.Array(Type.String()),
     }),
   ),
-  // Values of fields that the file lacks, the same in every line.
+  // values of fields that the file does not contain; the same in every line
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
-  // Number of lines hidden by a filter or by hand.
+  // number of lines hidden by a filter or by the user
   hidden: Type.Integer(),
-  // Field whose value a line with a single filled cell gives to the lines below.
+  // field that a line with a single filled cell sets for the lines below it
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // Columns whose empty cells have the value of the cell above, such as merged cells saved as text.
+  // columns whose empty cells get the value of the cell above, such as merged cells saved as text
   down: Type.Optional(Type.Array(letters)),
-  // Day of the import whose reading is proposed again.
+  // day of the former import whose reading is proposed
   former: Type.Optional(date),
-  // Why it is not, in words.
+  // reason, as text, why a former reading is not proposed
   lost: Type.Optional(Type.String()),
-  // Lines whose id belongs to a row with another code and name, or to no row.
+  // number of lines whose id belongs to no row, or to a row with another code and name
   unmatched: Type.Optional(Type.Integer()),
-  // First lines of the sheet.
+  // first lines of the sheet
   sample: Type.Array(
     Type.Object({
       line: Type.Integer(),
       kind: Type.Enum(['title', 'heading', 'group', 'data', 'hidden']),
       cells: Type.Array(Type.String()),
-      // Positions of cells that are merged with the cell above.
+      // positions of cells that are merged with the cell above
       filled: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
-  // Required fields of a new row without a column or constant.
+  // required fields of a new row that have no column and no constant
   missing: Type.Array(Type.String()),
-  // References that one text can give to all lines, with the texts. `field` may be the common beginning of several fields:
+  // References that one text can set for all lines, with the texts. `field` may be the common prefix of several fields:
   // `id_com_gspe.id_speciality` is the speciality of a group.
   choices: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), texts: Type.Array(Type.String()) }),
   ),
-  // Fields that a column can have, with labels.
+  // fields that a column can contain, with labels
   fields: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), needed: Type.Optional(Type.Literal(true)) }),
   ),
 })
 
-/** Wanted reading; it may be an answered one with changes. Missing fields are guessed. */
+/** Requested reading; it may be a returned reading with changes. Missing properties are guessed. */
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,
-    // 0 and 0: the sheet has no headings, and its columns are those of the template, in their order.
+    // 0 and 0: the sheet has no headings, and its columns are those of the template in their order
     heading: Type.Tuple([headingLine, headingLine]),
-    // True: copied cells, which may lack headings; then `heading` is 0 and 0.
+    // true: copied cells, which may have no headings; `heading` is then 0 and 0
     pasted: Type.Boolean(),
     columns: Type.Array(
       Type.Object({ column: letters, field: nullable(field), second: Type.Optional(field) }),
@@ -88,13 +87,13 @@ export const ReadingWish = Type.Partial(
     ),
     constants: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: lengths.licenceText })),
     numbers,
-    // True: hidden lines are read. A number, as in an answered reading, means false.
+    // true: hidden lines are read. A number, as in a returned reading, means false.
     hidden: Type.Union([Type.Boolean(), Type.Integer()]),
     groupLine: nullable(Type.Object({ field })),
     down: Type.Array(letters, { maxItems: spreadsheet.columns }),
-    // Lines to ignore.
+    // lines that are ignored
     skip: Type.Array(fileLine, { maxItems: 1000 }),
-    // False: no former reading is proposed.
+    // false: no former reading is proposed
     former: Type.Union([Type.Boolean(), date]),
   }),
 )

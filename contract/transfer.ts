@@ -11,10 +11,10 @@ import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
-/** An entity that is exported by itself. */
+/** Entity that can be exported alone. */
 export type TransferredEntity = (typeof transferredEntities)[number]
 
-/** Lists of the set-up with rows of all institutions. */
+/** Lists of the set-up with rows that belong to all institutions. */
 export const importedLists = [
   'ministry',
   'institution',
@@ -23,16 +23,16 @@ export const importedLists = [
   'member-type',
   'discipline-kind',
 ] as const
-/** Entities whose rows belong to the institution of the import. */
+/** Entities whose rows belong to the institution chosen for the import. */
 export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as const
-/** Entities of which a file or pasted cells are rows. */
+/** Entities whose rows a file or pasted cells can contain. */
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
-/** Instead of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
+/** Sent instead of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
 export const whole = 'all'
 
-/** Whether an import of the entity needs an institution. */
+/** Returns true if an import of the entity needs an institution. */
 export const isPlaced = (entity: string): boolean =>
   entity === whole || placedEntities.some((one) => one === entity)
 
@@ -56,27 +56,27 @@ export const sheetEntities = [
   'commission-member',
   'name-period',
 ] as const satisfies readonly Entity[]
-/** An entity with a sheet in a workbook. */
+/** Entity that has a sheet in a workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
-/** Entities that are imported, but not exported with an institution; a succession has a file of its own. */
+/** Entities that can be imported, but are not exported with an institution; a succession has a separate file. */
 export const importedEntities = ['succession', 'commission-history-member', ...importedLists] as const
-/** An entity whose lines are read from files. */
+/** Entity whose lines can be read from files. */
 export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
-/** Id of the institution, as text for addresses and forms; required with `whole` and placed entities, ignored otherwise. */
+/** Id of the institution, as text for URLs and forms; required with `whole` and placed entities, otherwise ignored. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** Files for Moodle in its own columns, without entity and institution. */
+/** Files for Moodle with Moodle's columns, without entity and institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
-/** Id of the faculty whose groups and categories are exported to Moodle; undefined: all. */
+/** Id of the faculty whose groups and categories are exported to Moodle; undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
-/** Only for cohorts: intake year, and the day or time from which on a group is new to Moodle. */
+/** Only for cohorts: intake year, and day or time from which a group counts as new for Moodle. */
 const cohorts = {
   intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
@@ -94,8 +94,8 @@ const line = Type.Integer({ minimum: 1 })
 const value = Type.Unsafe<FieldValue>({})
 
 /**
- * A cell that would change its field. `empties`: an empty cell of a field with a stored value, which is only changed if `apply`
- * names the field.
+ * Cell that would change its field. `empties`: an empty cell of a field with a stored value; it clears the field only if `apply` contains
+ * the field.
  */
 const Cell = Type.Object({
   field: Type.String(),
@@ -105,22 +105,22 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // Line in the file.
+  // line in the file
   line,
   action: Type.Enum([...lineActions]),
-  // Matched row; null: a new one.
+  // matching row; null: a new row
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),
-  // `field` is null when the whole line is refused.
+  // `field` is null if the whole line is refused
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
-  // The row with the line's id has another code and name: the line is unclear, and saved only when selected.
+  // the row with the line's id has another code and name: the line is unclear, and is saved only if it is selected
   other: Type.Optional(Type.Literal(true)),
-  // Unchanged fields of a line that changes others.
+  // unchanged fields of a line that changes other fields
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // Cells as in the file, in the order of columns, of a line with problems, remarks or corrections, for `correct`.
+  // for a line with problems, remarks or corrections: its cells as in the file, in the order of columns, for `correct`
   texts: Type.Optional(Type.Array(Type.String())),
-  // Suspicious values that break no rule: `all` skips such a line. `cure`: text that corrects the cell.
+  // suspicious values that break no rule; `all` skips the line. `cure`: text that corrects the cell
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -130,9 +130,8 @@ const Line = Type.Object({
   ),
 })
 
-// `field`: name in list rows; null: the heading is no field and is ignored. `empties`: number of empty cells that could empty
-// the
-// field; absent at 0.
+// `field`: name in list rows; null: the heading is not a field and is ignored. `empties`: number of empty cells that could clear the field;
+// missing if 0.
 const columns = Type.Array(
   Type.Object({
     heading: Type.String(),
@@ -147,11 +146,11 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Lines with remarks among the counts above; absent at 0.
+  // number of lines with remarks, which the counts above include; missing if 0
   remarked: Type.Optional(Type.Integer()),
 })
 
-/** A sheet of the file with its number of lines; `entity` by the name of the sheet. */
+/** Sheet of the file with its number of lines; `entity` is determined by the name of the sheet. */
 const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
@@ -169,13 +168,12 @@ const Preview = Type.Object({
 })
 
 /**
- * Sheets of a workbook; lines are read separately. `entity` null: the sheet is not part of an institution's workbook and is
- * ignored. A reference in several columns has a path for each, from the row to the field of the referenced row:
- * `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality. Cells of a line, and fields to save, name
- * the whole reference: `id_direction`.
+ * Sheets of a workbook; their lines are fetched separately. `entity` null: the sheet is not part of an institution's workbook and is
+ * ignored. A reference in several columns has one path for each, from the row to a field of the referenced row: `id_direction.p24-1` and
+ * `id_direction.p24-2` are the direction of a speciality. Cells of a line, and fields to save, use the whole reference: `id_direction`.
  */
 const wholeSheets = Type.Array(
-  // `reading`: only of sheets with an entity.
+  // `reading`: only for sheets with an entity
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
 const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
@@ -183,9 +181,9 @@ const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
 /**
- * Lines to save. As a list: each line, with its sheet in a workbook; `fields`: only these, including empty cells. `all`: every
- * line without problems. By sheets: every line except `without`; `fields`: only these; `empties`: fields that empty cells may
- * empty. `remarked`: also lines with remarks, which are otherwise saved only when listed.
+ * Lines to save. As a list: these lines, in a workbook with their sheets; `fields`: only these fields, including empty cells. `all`: all
+ * lines without problems. By sheets: all lines except `without`; `fields`: only these fields; `empties`: fields that empty cells may clear.
+ * `remarked`: also lines with remarks, which are otherwise saved only if they are listed.
  */
 const Take = Type.Union([
   Type.Literal('all'),
@@ -208,8 +206,8 @@ const Take = Type.Union([
 ])
 
 /**
- * `skipped`: number of selected lines that change nothing. `lines`, with their sheets in a workbook: with 7 those whose rows
- * have changed since the preview, with 6 those of closed years.
+ * `skipped`: number of selected lines that change nothing. `lines`, in a workbook with their sheets: for 7 lines whose rows have changed
+ * since the preview, for 6 lines of closed years.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -224,18 +222,18 @@ const Applied = Type.Object({
 const Cause = Type.Object({
   sheet: Type.Optional(sheet),
   field: nullable(Type.String()),
-  // Text of the cell; '' when the whole line is refused.
+  // text of the cell; '' if the whole line is refused
   text: Type.String(),
   message: Type.String(),
   count: Type.Integer(),
   lines: Type.Array(Type.Integer()),
-  // `label`: text that identifies the row, for `replace`.
+  // `label`: text that identifies the row, for `replace`
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
 const done = { done: Type.Integer(), of: Type.Integer() }
 
-/** Progress in lines read or saved, by sheets of a workbook in their order. */
+/** Progress as number of lines read or saved; for a workbook by sheets in their order. */
 const Progress = Type.Object({
   ...done,
   sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
@@ -253,13 +251,13 @@ export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
 export type TransferResult = Static<typeof Applied>
 
-/** The preview is of a workbook. */
+/** Returns true if the preview is of a workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
   !('lines' in answer)
 
 export const transfer = {
-  // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template. `date`: a
-  // catalogue with the names of that day. `elsewhere`: with the rows' numbers in that system.
+  // The whole catalogue or institution, with headings in the caller's language; without rows it is the template. `date`: a catalogue with
+  // the names of that day. `elsewhere`: with the ids of the rows in that system.
   export: download(
     'transfer/export',
     {
@@ -273,10 +271,8 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // Preview of an import; saves nothing. Rights depend on the lines. `import` of a former preview: its file is read again with
-  // `reading`
-  // instead of an uploaded one; `sheet`: the sheet of a workbook. The caller chooses `import`, so that progress and stop work
-  // before the answer.
+  // Preview of an import; saves nothing. Rights depend on the lines. `import` of a former preview: its file is read again with `reading`,
+  // and no file is uploaded; `sheet`: sheet of a workbook. The caller chooses `import`, so that progress and stop work before the response.
   preview: upload(
     'transfer/preview',
     {
@@ -295,8 +291,8 @@ export const transfer = {
       long: true,
     },
   ),
-  // A zipped folder of the tables of AVN: what becomes of its rows. `import`: the preview with what is new, null where nothing is or a
-  // question is open (`blocked`); it is read and applied as that of a workbook, whose `sheets` it has.
+  // Zipped folder with the tables of AVN; returns what is done with its rows. `import`: preview of the new rows; null if there are none or
+  // a question is open (`blocked`). It is fetched and applied like a workbook's, with the same `sheets`.
   avn: upload(
     'transfer/avn',
     { ...institution, import: Type.Optional(preview), answers: Type.Optional(AvnAnswers) },
@@ -308,8 +304,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // Lines of a preview, or of a sheet of a workbook, in file order; filtered by action, or lines with remarks. `except`: lines
-  // to skip.
+  // Lines of a preview, or of a sheet of a workbook, in the order of the file; filtered by action, or only lines with remarks. `except`:
+  // lines to skip.
   lines: post(
     'transfer/lines',
     {
@@ -324,13 +320,12 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // Problems of a preview by cause; first those that cause others. Each with its number of lines, the first of them, and rows
-  // that the
+  // Problems of a preview by cause; causes of other problems are first. For each the number of lines, the first of them, and rows that the
   // text may mean.
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces the text `from` in all lines; the file is compared again, with earlier corrections.
+  // Replaces the text `from` in all lines; then the file is compared again, with earlier corrections.
   replace: post(
     'transfer/replace',
     {
@@ -340,7 +335,7 @@ export const transfer = {
       from: Type.String({ maxLength: spreadsheet.cell }),
       to: Type.String({ maxLength: lengths.licenceText }),
     },
-    // `sheets`: counts of all sheets of a workbook.
+    // `sheets`: counts of all sheets of a workbook
     Type.Object({
       lines: Type.Integer(),
       counts,
@@ -350,17 +345,15 @@ export const transfer = {
   ),
   // Progress of reading or saving the caller's file; null: neither is running.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops reading or saving on any instance; nothing is saved, and that call is refused. A finished preview is deleted. Ids
-  // without a
-  // preview yet are remembered, the last ten of a user.
+  // Stops reading or saving on all instances; nothing is saved, and that call is refused. A finished preview is deleted. Ids that have no
+  // preview yet are remembered, the last ten of each user.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,
     reads: 'once',
   }),
-  // Corrects a cell of a line with a problem or an earlier correction. The line is compared again, and the correction is stored
-  // in the
-  // preview. `field`: that of the column.
+  // Corrects a cell of a line with a problem or an earlier correction. The line is compared again, and the correction is stored in the
+  // preview. `field`: field of the column.
   correct: post(
     'transfer/correct',
     {

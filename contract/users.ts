@@ -9,7 +9,7 @@ import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
-/** `institutions` null: all. Applies only to registrars, as `catalogues` and `faculties`. */
+/** `institutions` null: all. Like `catalogues` and `faculties`, it applies only to registrars. */
 const {
   catalogues: { inRow: catalogues },
   institutions: { inRow: institutions },
@@ -17,12 +17,12 @@ const {
 } = user.fields
 export const scopeFields = { catalogues, institutions, faculties }
 
-/** `sessions`: number of open ones; `sign_on`: a single sign-on account is bound to the user. */
+/** `sessions`: number of open sessions; `sign_on`: a single sign-on account is linked to the user. */
 const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** End of a lockout of the user, for some network or device at least. */
+  /** End of a lockout of the user, which may apply only to some networks or devices. */
   locked_until: nullable(moment),
   /** Time until which an unused invitation can be accepted. */
   invited_until: nullable(moment),
@@ -30,11 +30,11 @@ const UserRow = Type.Object({
 })
 export type UserRow = Static<typeof UserRow>
 
-/** The link is `{base}/invitation#token`; the token is answered only once. */
+/** The link is `{base}/invitation#token`; only this response contains the token. */
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
-/** `since`: time when the user was added, null when unknown; `changes`, `proposals`: number in the last 30 days. */
+/** `since`: time when the user was added, null if unknown; `changes`, `proposals`: number in the last 30 days. */
 const UserDetail = Type.Object({
   since: nullable(moment),
   sessions: Type.Array(SessionRow),
@@ -50,11 +50,10 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // A new user needs a password, or `invite`: the user then chooses one with the link of `users/invite`. A new password of an
-  // existing
-  // user ends the sessions; the user must replace it at the next sign-in. Missing parts of the scope are unchanged, and empty
-  // for a new
-  // user. `disabled` does the same as `users/disable` and `users/enable`. The last administrator cannot lose the role: 6 inUse.
+  // A new user needs a password, or `invite`: the user then chooses one with the link of `users/invite`. A new password of an existing user
+  // ends the sessions; the user must replace it at the next login. Missing parts of the scope are not changed; for a new user they are
+  // empty. `disabled` has the same effect as `users/disable` and `users/enable`. Outcome 6 inUse if the last administrator would lose the
+  // role.
   save: post(
     'users/save',
     {
@@ -65,14 +64,14 @@ export const users = {
     SaveAnswer,
     { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
-  // A link, valid once and for 72 hours, with which the user chooses a password. Former links become invalid.
+  // Creates a link with which the user chooses a password; valid once, for 72 hours. Former links become invalid.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
-  // The administrator's session views the product with the user's rights, read-only, until `auth/end-viewing` or its end
-  // (domain.md#view-as). 6 for administrators and disabled users.
+  // The administrator's session shows the product with the user's rights, read-only, until `auth/end-viewing` or its end
+  // (domain.md#view-as). Outcome 6 for administrators and disabled users.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
-  // Lifts a lockout: deletes the failed sign-ins of the login.
+  // Lifts a lockout: deletes the failed logins of this user.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
-  // Disables a user and ends the sessions. 6 inUse for the last administrator.
+  // Disables a user and ends the sessions. Outcome 6 inUse for the last administrator.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],
@@ -86,18 +85,18 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // Ends a session of the user, but not the caller's current one.
+  // Ends a session of the user, except the caller's current session.
   endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),
-  // For a user who has lost authenticator and recovery codes; ends the user's sessions. The caller's own factor is removed with
-  // a code.
+  // For a user who has lost authenticator app and recovery codes; ends the user's sessions. The caller's own factor is removed with a code
+  // instead.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],
   }),
-  // The user's next single sign-on binds the account that is used then; ends the user's sessions.
+  // The account that the user's next single sign-on uses is linked to the user; ends the user's sessions.
   releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],

@@ -4,7 +4,7 @@ import { entities } from './entities.ts'
 import { commonEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
-/** Rows of one kind that refer to a row; `address`: path below the base where the client shows a row. */
+/** Rows of one kind that refer to a row; `address`: path below the base path where the client shows a row. */
 const UseRow = Type.Object({
   entity: Type.Enum([...entities]),
   count: Type.Integer(),
@@ -23,20 +23,19 @@ const ReachRow = Type.Object({
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
-  // Most frequent kinds first, at most five rows of each; empty: no row refers to it.
+  // The most frequent kinds first, at most five rows of each; empty: no row refers to the row.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
     dear: true,
     reads: 'once',
   }),
-  // Path below the base where the client shows the row; null for a name through time, which is shown only in the form of its
-  // row.
+  // Path below the base path where the client shows the row; null for a name through time, which is shown only in the form of its row.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // Number of rows that refer to each row of a catalogue, and in how many faculties and institutions; without unused rows.
+  // For each row of a catalogue the number of rows, faculties and institutions that refer to it; unused rows are omitted.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

@@ -4,28 +4,28 @@ import { id, idOrNew, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Path of a screen below the base. */
+/** Path of a screen below the base path. */
 const screen = Type.String({ pattern: '^/[a-z][a-z-]*$', maxLength: lengths.screen })
 
 const ViewRow = Type.Object({
   id_view: Type.Integer(),
   screen: Type.String(),
   name: Type.String(),
-  /** Parameters of the screen's address without a question mark: filters, search, order. */
+  /** Search parameters of the screen's URL without a question mark: filters, search, order. */
   address: Type.String(),
   shared: Type.Boolean(),
-  /** The caller is the author. */
+  /** True: the caller is the author. */
   own: Type.Boolean(),
-  /** A built-in view, without author. */
+  /** True: a built-in view without an author. */
   ready: Type.Boolean(),
   rev: revision,
 })
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  // Built-in views of the screen, the caller’s own, and shared ones.
+  // Built-in views of the screen, the caller's own views, and shared views.
   list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
-  // Saves a view of the caller; only administrators save shared ones.
+  // Saves a view of the caller; only administrators can save shared views.
   save: post(
     'views/save',
     {

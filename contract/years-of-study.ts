@@ -1,8 +1,6 @@
 const written = /^(?:(\d+(?:\.\d+)?)\s*(?:[глжy]\p{L}*\.?)?)?,?\s*(?:(\d+)\s*[маm]\p{L}*\.?)?$/u
 
-/**
- * Years of study with halves from a text: «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Undefined for other texts.
- */
+/** Parses years of study with halves: «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Undefined for other texts. */
 export function yearsIn(text: string): number | undefined {
   const typed = text
     .trim()

@@ -5,12 +5,12 @@ import { academicYear } from './entities/setup.ts'
 import { date, rev, revision } from './fields.ts'
 import { outcomeFields } from './save.ts'
 
-/** An academic year; `spring`: first day of the spring half-year. Newest first. */
+/** Academic year, newest first; `spring`: first day of the spring half-year. */
 const YearRow = Type.Object({ ...rowOf(academicYear), rev: revision })
 
 /**
- * Unfinished work of a year: findings of the checks, groups on a course without planned students, plans without groups,
- * faculties with groups and without a commission.
+ * Kinds of unfinished work in a year: findings of the checks, groups on a course without planned students, plans without groups, faculties
+ * with groups but without a commission.
  */
 export const unfinishedKinds = [
   'findings',
@@ -26,7 +26,7 @@ const Unfinished = Type.Array(Type.Object({ kind: Type.Enum([...unfinishedKinds]
 const YearAnswer = Type.Array(
   Type.Object({
     ...outcomeFields,
-    /** Only when the save closed the year: kinds with a count above 0. */
+    /** Only if the save closed the year: kinds with a count above 0. */
     unfinished: Type.Optional(Unfinished),
   }),
 )
@@ -36,13 +36,13 @@ export type YearAnswer = Static<typeof YearAnswer>
 
 export const academicYears = {
   list: post('years/list', {}, Type.Array(YearRow), { reads: ['academic_year'] }),
-  // Unfinished work that closing the year would answer.
+  // Unfinished work, as closing the year would return it.
   unfinished: post('years/unfinished', idOf(academicYear), Unfinished, {
     may: 'administrator',
     dear: true,
     reads: 'any',
   }),
-  // Missing fields are unchanged. In a reopened year all users with the rights can save again.
+  // Missing fields are not changed. In a reopened year all users with the rights can save again.
   save: post(
     'years/save',
     {

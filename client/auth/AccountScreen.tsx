@@ -69,7 +69,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // stays mounted so that the recovery codes are shown after the factor is on
+  // remains mounted so that the recovery codes are shown after the factor is on
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null

@@ -69,7 +69,7 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // beside a form the key belongs to the form, unless the search field has the focus
+    // next to a form the key belongs to the form, unless the search field has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])

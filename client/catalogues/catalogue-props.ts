@@ -47,7 +47,7 @@ export type CatalogueProps<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** Renders the form; `row` undefined: for a new record. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  /** Called with the selected row, for a panel beside the list. */
+  /** Called with the selected row, for a panel next to the list. */
   readonly onSelect?: (row: Row) => void
   /** Row that the side panel shows until the user selects one. */
   readonly shownId?: number | undefined

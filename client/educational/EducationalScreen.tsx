@@ -152,7 +152,7 @@ export const EducationalScreen = () => {
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()
   }, [isInFaculty])
-  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // typed any by the router
+  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // its type is any
   const [isUnfinished] = useUnfinishedSetup()
   const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
   // domain.md#setup-first, domain.md#setup-unfinished

@@ -57,7 +57,7 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown } // typed any by the router
+  const { state } = useLocation() as { state: unknown } // its type is any
   const wasOpenedHere = has(state, 'opened')
 
   const open = useCallback(

@@ -20,7 +20,7 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** What the user changed in the plan: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
+/** The user's changes in the plan: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>

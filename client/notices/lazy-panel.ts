@@ -1,6 +1,5 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-
 /** Panel that the bell opens; its code is loaded when it opens, or shortly before. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
 

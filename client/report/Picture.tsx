@@ -14,7 +14,7 @@ const bars = 12
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Content beside the title. */
+  /** Content next to the title. */
   readonly children: ReactNode
 }
 

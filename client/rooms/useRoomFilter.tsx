@@ -50,7 +50,7 @@ type Props = {
   readonly onDown: (words: string) => void
 }
 
-/** Filters beside the building select. Words apply on Enter; seats also on blur. */
+/** Filters next to the building select. Words apply on Enter; seats also on blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

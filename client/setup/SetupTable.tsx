@@ -53,7 +53,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     entity: list,
     listedBy,
   })
-  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // typed any by the router
+  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // its type is any
   const navigate = useNavigate()
   const wanted = wantsNewRow(cameFor)
   const isThere = read.data !== undefined

@@ -23,7 +23,7 @@ const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen
 
 /** Navigates to the home screen with the login's navigation state; for the base path itself to the first screen that the user chose. */
 const ToHome = () => {
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string } // typed any by the router
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string } // its type is any
   return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />
 }
 

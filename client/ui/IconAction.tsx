@@ -36,7 +36,7 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Why the action is disabled now. The button stays focusable, and its hint shows the reason. */
+  /** Why the action is disabled now. The button remains focusable, and its hint shows the reason. */
   readonly reason?: string | undefined
   /** Expected outcome of the action: the button looks disabled but works. */
   readonly note?: string | undefined

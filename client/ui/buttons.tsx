@@ -17,7 +17,7 @@ export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) 
 
 type SaveKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Answers whether the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
+/** Returns true if the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: SaveKeyPress) => key === 'Enter' && (ctrlKey || metaKey)
 
 /** Attributes of the button that Ctrl+Enter presses. */
@@ -33,7 +33,7 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** Id of the text that explains why the button is blocked; the button stays focusable. */
+    /** Id of the text that explains why the button is blocked; the button remains focusable. */
     readonly blockedBy?: string | undefined
   }
 

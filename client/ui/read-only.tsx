@@ -75,7 +75,7 @@ export const useUntoldReason = () => {
 /** Text with the roles that may edit here; undefined: this user may edit, or nobody may. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
-/** Answers whether the content is read-only for every user. */
+/** Returns true if the content is read-only for every user. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
 /** Link to the place where this user can make the content editable. */

@@ -60,7 +60,7 @@ export function UsersScreen() {
   const kind = kindOf(search)
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
-  // beside the list, the panel shows the first row by default
+  // next to the list, the panel shows the first row by default
   const shown = chosen ?? all.find(kind?.accepts ?? Boolean)
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)

@@ -4,7 +4,7 @@ import { licenceCalls } from '../entities/licence.ts'
 import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
 
-/** Calls of catalogues with other fields than a code and three names. */
+/** Calls of catalogues with other fields than a code and names in three languages. */
 export const ownCatalogues = {
   ...studyFormCalls,
   ...departmentCalls,
@@ -23,7 +23,7 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Whole catalogues, shared by all faculties. The saves in server/catalogues also check what a new record needs
+ * Catalogues that all faculties share. The saves in server/catalogues also check the required fields of a new record
  * (domain.md#save-needs).
  */
 export const catalogues = {
@@ -37,6 +37,6 @@ export const catalogues = {
         [`delete${capital(name)}`, calls.delete],
       ]
     }),
-    // The keys are those of `NamesCalls`.
+    // the keys are those of `NamesCalls`
   ) as NamesCalls),
 }

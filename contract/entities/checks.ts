@@ -4,7 +4,7 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { define } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
-// Body and row have the same field name; the label occurs only on the screen of rules.
+// body and row use the same field name; the label is used only on the screen of rules
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())
@@ -13,9 +13,9 @@ const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
 const status = Type.Enum([...ruleStatuses])
 
 /**
- * A rule of the regulations with its source. `codes`: prefixes to which it applies; of several rules of a score the longest
- * prefix counts. `forms`: forbidden kinds of study form. `institutions`: those without grants. Scores are null when not
- * regulated. Years are inclusive, null is open. Empty lists of codes, cycles, programmes and kinds of institution mean all
+ * Rule of the regulations with its source. `codes`: prefixes of codes to which it applies; if several rules limit a score, the rule with
+ * the longest prefix counts. `forms`: forbidden kinds of study form. `institutions`: kinds without grants. A score is null if it is not
+ * regulated. Years are inclusive; null is open-ended. An empty list of codes, cycles, programmes or kinds of institution means all
  * (domain.md#check-years).
  */
 export const checkRule = define({
@@ -59,7 +59,7 @@ export const checkRule = define({
   protects: true,
 })
 
-/** An acknowledged finding (domain.md#check-acknowledged). */
+/** Acknowledgement of a finding (domain.md#check-acknowledged). */
 export const checkAcknowledgement = define({
   entity: 'check-acknowledgement',
   title: 'entity.checkAcknowledgement',

@@ -4,33 +4,33 @@ import type { ScopedTable } from '../rights.ts'
 import type { Field } from './fields.ts'
 import type { Entity } from '../entities.ts'
 
-/** Fields of an entity by the name of their column in db/schema. */
+/** Fields of an entity, by the name of their column in db/schema. */
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates and tests derive
- * from it. It has only facts: no order on a screen, no joins, no rules over two fields, no rights by place.
+ * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates and tests are derived from it.
+ * It contains only facts: no order on a screen, no joins, no rules for two fields, no rights by place.
  */
 export type EntityFacts = {
   readonly entity: Entity
-  /** Key of the text that names the entity in lists with rows of several entities. */
+  /** Text key of the entity's title, for lists with rows of several entities. */
   readonly title: string
   /**
-   * Right to save rows: a right of the user, or the scope of the row, which is found by this table. `named`: the right to save
+   * Right to save rows: users with this right, or users whose scope contains the row (looked up in this table). `named`: users who may save
    * the row that it refers to.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
-  /** Name of the id in rows and in bodies. */
+  /** Name of the id field in rows and in bodies. */
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
-  /** Rows have `edit`: if false, locked fields cannot change and the row cannot be deleted. */
+  /** Rows have the field `edit`: if it is false, locked fields cannot be changed and the row cannot be deleted. */
   readonly protects?: true
   /**
-   * Rows are compared and merged. `code`: a field that should be unique; `within`: the field within whose rows names are
-   * compared.
+   * Rows can be compared and merged. `code`: field that should be unique; `within`: names are compared among rows with the same value of
+   * this field.
    */
   readonly compared?: { readonly code?: string; readonly within?: string }
-  /** Rows belong to no institution. */
+  /** Rows do not belong to an institution. */
   readonly common?: true
   /** Names are checked in three languages. */
   readonly translated?: true
@@ -42,7 +42,7 @@ export type EntityFacts = {
   readonly transferred?: true
 }
 
-/** Checks the facts of an entity, and keeps their literal types. */
+/** Checks the facts of an entity and preserves their literal types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
@@ -64,7 +64,7 @@ const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
     ? Object.values(fields).filter(({ apart }) => apart !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-/** Properties of a row of the list call: the id and the given fields, by default all. */
+/** Returns the properties of a row of the list call: the id and the given fields, by default all. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -72,20 +72,20 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
   Object.fromEntries([
     [facts.id.row, Type.Integer()],
     ...chosen(facts, keys).map(({ row, inRow }) => [row, inRow] as const),
-    // The entries and the type derive from the same facts.
+    // entries and type are derived from the same facts
   ]) as Flat<InRow<Facts, Key>>
 
-/** Properties of a body for the given fields, by default all. */
+/** Returns the properties of a body for the given fields, by default all. */
 export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
   Object.fromEntries(
     chosen(facts, keys).flatMap(({ body, inBody }) => (body === undefined ? [] : [[body, inBody] as const])),
-    // The entries and the type derive from the same facts.
+    // entries and type are derived from the same facts
   ) as InBody<Facts, Key>
 
-/** Properties of a body that saves a row: the id, or −1 for a new row, and the given fields, by default all. */
+/** Returns the properties of a body that saves a row: the id, or −1 for a new row, and the given fields, by default all. */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -96,10 +96,10 @@ export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** Property of a body for the id of an existing row. */
+/** Returns the property of a body for the id of an existing row. */
 export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
-  // The only property has the name in the type.
+  // the name of the only property is the name in the type
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
-/** `edit` of a row that can be protected (domain.md#protected-locked), and the revision. */
+/** Properties of a row that can be protected: `edit` (domain.md#protected-locked), and the revision. */
 export const protection = { edit: Type.Boolean(), rev: revision }

@@ -12,7 +12,7 @@ import {
   text,
 } from './fields.ts'
 
-/** A new faculty needs all seven names; its institution cannot change. */
+/** Faculty; a new one needs all seven names. Its institution cannot be changed. */
 export const faculty = define({
   entity: 'faculty',
   title: 'palette.faculties',
@@ -20,7 +20,7 @@ export const faculty = define({
   id: { row: 'id_faculty', body: 'idFaculty' },
   fields: {
     institutionId: reference('id_vuz', 'idVuz', 'entity.institution', { refers: 'institution' }),
-    // `p23-1` is the short name, called the faculty's code in other tables; `p23-2` the full name.
+    // `p23-1`: short name, which other tables call the faculty's code; `p23-2`: full name
     shortRu: shortRu('p23-1', 'shortName'),
     shortKy: newShortKy('p23-1_kg', 'shortNameKg'),
     shortEn: newShortEn('p23-1_en', 'shortNameEn'),

@@ -5,47 +5,47 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/** Minimum and maximum, both allowed. `scale`: maximum of decimals; `step`: the number is a multiple of it. */
+/** Minimum and maximum, both inclusive. `scale`: maximal number of decimals; `step`: the number must be a multiple of it. */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
-  /** Name in rows and in the history. */
+  /** Name of the field in rows and in the history. */
   readonly row: string
-  /** Name in bodies; undefined when no save of the entity sets the field. */
+  /** Name of the field in bodies; undefined if no save of the entity sets the field. */
   readonly body: string | undefined
-  /** Key of the label on screens. */
+  /** Text key of the label. */
   readonly word: string
   readonly inRow: TSchema
   readonly inBody: TSchema
-  /** `always`: every save needs it; `new`: only a save of a new row. */
+  /** `always`: required in every save; `new`: only in the save of a new row. */
   readonly needed?: 'always' | 'new'
-  /** Value to save when the form's field is blank and the body needs a value. */
+  /** Value that is saved if the form's field is blank but the body requires a value. */
   readonly blank?: 0 | false | string
-  /** Cannot change in a row whose `edit` is false. */
+  /** The field cannot be changed in a row whose `edit` is false. */
   readonly locked?: true
-  /** A body that omits the field does not change it; otherwise a missing text or date clears it. */
+  /** A body without the field does not change it; otherwise a missing text or date clears it. */
   readonly kept?: true
-  /** Identifies the row for users; identity fields make the label, in this order. */
+  /** The field identifies the row for users; the label of a row consists of its identity fields in this order. */
   readonly identity?: true
-  /** Maximum of characters of a text. */
+  /** Maximal length of a text, in characters. */
   readonly max?: number
   /** Range of a number. */
   readonly range?: Range
-  /** Language of a name, and which of the row's names it is. */
+  /** Language of a name, and which name of the row it is. */
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
-  /** Only reorganisations write the field; it is neither in rows of lists nor in spreadsheets. */
+  /** Only reorganisations write the field; it is neither in list rows nor in spreadsheets. */
   readonly apart?: true
 }
 
 export const none = undefined
 
-/** Places of one source. */
+/** Number of places from one source. */
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
-// Each function makes a field of one kind. Arguments: name in rows, name in bodies, label, further facts.
+// Functions that return a field of one kind. Arguments: name in rows, name in bodies, label, other facts.
 
 type FurtherFacts<Keys extends keyof Field = never> = Pick<
   Field,
@@ -66,7 +66,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // Missing facts have the default of their type parameter.
+    // a missing fact has the default of its type parameter
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const
@@ -88,10 +88,10 @@ export const optionalDate = field({
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
 
-/** First day without the unit; saved by a reorganisation (domain.md#reorganisation-end). */
+/** First day on which the unit no longer exists; saved by a reorganisation (domain.md#reorganisation-end). */
 export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
 
-/** Id of a row of the entity `refers`, or of a list that is no entity: years, half-years, subgroups. */
+/** Id of a row of the entity `refers`, or of a list that is not an entity: years, half-years, subgroups. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
 
 /** A reference that may be null. */
@@ -101,14 +101,14 @@ export const optionalReference = field({
   inBody: schemas.nullable(schemas.id),
 })
 
-/** An optional reference; the entity defines the value when the body omits it. */
+/** Optional reference; the entity defines its value if the body omits it. */
 export const impliedReference = field({
   kind: 'reference',
   inRow: Type.Integer(),
   inBody: Type.Optional(schemas.id),
 })
 
-/** A value with schemas of the entity's own. */
+/** Value whose schemas the entity defines. */
 export const choice = <
   const Row extends string,
   const Body extends string | undefined,
@@ -124,7 +124,7 @@ export const choice = <
 /** Ids of rows of the entity `refers`, each with a count; a separate call saves them. */
 export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
-/** A field whose schema depends on a size: length of a text, range of a number. */
+/** Returns a function for fields whose schema depends on a size: length of a text, range of a number. */
 const sized =
   <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
   <
@@ -141,7 +141,7 @@ const sized =
   ) =>
     field(fixedOf(size))<Row, Body, Word, Facts>(row, body, word, facts)
 
-/** A whole number. */
+/** Integer field. */
 export const whole = sized((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
@@ -150,7 +150,7 @@ export const whole = sized((range: Range) => ({
   ...always,
 }))
 
-/** A whole number; a blank field of a form saves 0. */
+/** Integer field; if it is blank in a form, 0 is saved. */
 export const count = sized((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
@@ -160,7 +160,7 @@ export const count = sized((range: Range) => ({
   ...always,
 }))
 
-/** A number with decimals. */
+/** Number with decimals. */
 export const decimal = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -169,7 +169,7 @@ export const decimal = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** A number with decimals; a blank field of a form saves 0. */
+/** Number with decimals; if it is blank in a form, 0 is saved. */
 export const measure = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -179,7 +179,7 @@ export const measure = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** An optional text: missing, null or ''. */
+/** Optional text; missing, null and '' mean the same. */
 export const text = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
@@ -196,7 +196,7 @@ export const neededText = sized((max: number) => ({
   ...always,
 }))
 
-// Names of a row in three languages. The Russian name is required, and locked in a protected row.
+// Names of a row in three languages. The Russian name is required; in a protected row it is locked.
 
 type NameFacts = FurtherFacts & { readonly name: 'name' | 'short' | 'full' }
 
@@ -218,7 +218,7 @@ const translated =
 const ofName = { name: 'name' } as const
 const ofShort = { name: 'short' } as const
 const ofFull = { name: 'full' } as const
-/** Required only for a new row (domain.md#save-needs). */
+/** Required only in a new row (domain.md#save-needs). */
 const ofNew = { needed: 'new' } as const
 
 export const nameRu = russian('field.nameRu', lengths.name, { ...ofName, identity: true })

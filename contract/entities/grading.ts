@@ -17,7 +17,7 @@ export const rule = define({
   protects: true,
 })
 
-/** A range of scores and its grade. New bands are made by splitting one, in a separate call, and get its grade. */
+/** Range of scores with a grade. A new band is made by splitting a band, in a separate call, and copies its grade. */
 export const scoreBand = define({
   entity: 'score-band',
   title: 'grading.bands',
@@ -31,7 +31,7 @@ export const scoreBand = define({
   },
 })
 
-/** A range within a band: its numeric equivalent and its upper-case letter. */
+/** Range within a band, with a numeric equivalent and an upper-case letter. */
 export const bandDetail = define({
   entity: 'band-detail',
   title: 'grading.details',
@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** How scores of a rule are entered or computed. The formula is only stored as text. */
+/** Field that defines how scores of a rule are entered or computed. The formula is stored only as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',
@@ -65,7 +65,7 @@ export const configurationField = define({
   },
 })
 
-/** The definition shown for a band under a form of assessment. */
+/** Definition that is shown for a band in a form of assessment. */
 export const displayRule = define({
   entity: 'display-rule',
   title: 'grading.display',

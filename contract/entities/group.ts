@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, reference, text } from './fields.ts'
 
-/** Students of a speciality group who began in one year. Speciality group and year cannot change. */
+/** Students of a speciality group who began in the same year. Speciality group and year cannot be changed. */
 export const group = define({
   entity: 'group',
   title: 'structure.groups',
@@ -15,7 +15,7 @@ export const group = define({
     }),
     intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
     extra: text('dop', 'dop', 'field.extra', lengths.extraText),
-    // Saved by a separate call.
+    // saved by a separate call
     winterReception: flag('winter_reception', none, 'field.winter'),
     individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
       inRow: Type.Boolean(),

@@ -39,7 +39,7 @@ export const institution = define({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
-    // Rules of the regulations use it. Unchanged when missing.
+    // used by rules of the regulations; not changed if missing
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),
@@ -57,10 +57,10 @@ export const institution = define({
   renamed: [],
 })
 
-/** Fields saved by the set-up. */
+/** Fields that the set-up saves. */
 export const setupFields = ['ministryId', 'shortRu', 'fullRu', 'ownership', 'status'] as const
 
-/** Fields saved by the institution's own screen. */
+/** Fields that the institution's own screen saves. */
 export const ownFields = [
   'shortKy',
   'shortEn',

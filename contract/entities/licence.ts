@@ -7,7 +7,7 @@ import { choice, date, neededText, optionalDate, text } from './fields.ts'
 
 const state = Type.Enum([...licenceStates])
 
-/** The ministry's licence to teach. */
+/** Licence of the ministry to teach. */
 export const licence = define({
   entity: 'licence',
   title: 'entity.licences',
@@ -21,7 +21,7 @@ export const licence = define({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
-    // State, day and address are unchanged when missing: bodies of the specification lack them.
+    // state, day and address are not changed if missing, since bodies of the specification do not contain them
     state: choice('State', 'State', 'field.licenceState', {
       inRow: state,
       inBody: Type.Optional(state),

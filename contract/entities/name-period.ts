@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-// A field without a body; its name is used in the history and in the feed, since list calls name the rows otherwise.
+// A field that no body contains. Its name is used in the history and in the feed, since list calls use other names for these rows.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,

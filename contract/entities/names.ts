@@ -7,14 +7,14 @@ import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share, with rows of one name in three languages and at most a code. Each has facts and
-// calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx and texts. Everything else derives from these.
+// Catalogues that all institutions share, whose rows have one name in three languages and at most a code. Each has facts and calls here, a
+// table in db/schema/catalogues.ts, a route in client/routes.tsx, and texts. All other code is derived from these.
 
-/** The code of a row. Arguments: its names in rows and bodies. */
+/** Code of a row. Arguments: its names in rows and in bodies. */
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/** Names that a new row needs. Argument: name in rows and bodies; `_kg` and `Kg` are appended for other languages. */
+/** Names that a new row needs. Argument: field name in rows and bodies; `_kg` and `Kg` are appended for other languages. */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
@@ -23,7 +23,7 @@ const names = <const Name extends string>(name: Name) => ({
 
 type NamesFields = Readonly<Record<'nameRu' | 'nameKy' | 'nameEn', Field>>
 
-/** Facts of a catalogue. `id`: its name in rows and in bodies. */
+/** Facts of a catalogue. `id`: field name of the id in rows and in bodies. */
 const catalogue = <
   const E extends Entity,
   const Title extends string,
@@ -51,7 +51,7 @@ const catalogue = <
     transferred: true,
   })
 
-/** In the order of their lists; a workbook has a sheet for each. */
+/** Facts of the catalogues in the order of their lists; a workbook has a sheet for each. */
 export const namesFacts = {
   direction: catalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
     code: code('p24-1', 'code'),
@@ -74,11 +74,11 @@ export const namesFacts = {
   ),
 }
 
-// `p24-1` is the code, `p24-2` the Russian name; `p24` is both, for the dialog that confirms a delete.
+// `p24-1`: code, `p24-2`: Russian name; `p24`: both, for the dialog that confirms a delete.
 export const DirectionRow = Type.Object({ ...rowOf(namesFacts.direction), p24: Type.String(), ...protection })
 export type DirectionRow = Static<typeof DirectionRow>
 
-// `p25-1` is the code. The English name occurs under both names of domain.md#speciality-name-needs.
+// `p25-1`: code. The English name has both field names of domain.md#speciality-name-needs.
 const SpecialityNameRow = Type.Object({
   ...rowOf(namesFacts['speciality-name']),
   special_kg_en: Type.String(),
@@ -149,19 +149,19 @@ export const namesCalls = {
   }),
 }
 
-// The keys are those of `namesCalls`.
+// the keys are those of `namesCalls`
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
-/** Whether rows of the catalogue have a code. */
+/** Returns true if rows of the catalogue have a code. */
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 
 /** Tables of these catalogues. */
 export const namesTables = namesCatalogues.map(tableOf)
 
-/** An object with a value for each catalogue. */
+/** Returns an object with a value for each catalogue. */
 export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
-  // The keys are those of `namesCatalogues`.
+  // the keys are those of `namesCatalogues`
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
     Record<NamesCatalogue, Value>
   >

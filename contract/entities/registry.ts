@@ -27,7 +27,7 @@ import { studyForm } from './study-form.ts'
 import { teachingPosition } from './teaching-position.ts'
 import { user } from './user.ts'
 
-/** Facts of every entity. */
+/** Facts of all entities. */
 export const factsOf = {
   institution,
   faculty,
@@ -70,13 +70,13 @@ export const factsOf = {
 
 type FactsByEntity = typeof factsOf
 
-/** Entities with a given fact. */
+/** Entities that have the given fact. */
 export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: FactsByEntity[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
-  // The filter tests at run time what the type describes.
+  // the filter checks at run time what the type describes
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
 /** Entities whose rows are compared and merged. */
@@ -87,7 +87,7 @@ export const namedEntities = having('translated')
 export const renamedEntities = having('renamed')
 /** Catalogues shared by all institutions. */
 export const commonEntities = having('common')
-/** Entities whose whole list can be read as of a past day. */
+/** Entities whose whole list can be fetched as of a past day. */
 export const wholeLists = having('past')
 /** Catalogues that can be exported to spreadsheets and imported. */
 export const transferredEntities = having('transferred')
@@ -96,32 +96,32 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** Right needed to save any row of the entity; a row may need its scope in addition. */
+/** Right that is required to save rows of the entity; a row may also have to be in the user's scope. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
-/** Right needed to save rows of the entity's list; institutions need an administrator (domain.md#setup-lists). */
+/** Right that is required to save rows of the entity's list; institutions require an administrator (domain.md#setup-lists). */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
-/** A field of any entity, for code over all entities. */
+/** Field of any entity, for code that handles all entities. */
 type AnyField = Omit<Field, 'body' | 'word'> &
   (
     | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }
     | { readonly body: undefined; readonly word: FieldOf['word'] }
   )
 
-/** Fields of an entity by column, in the order of its facts. */
+/** Fields of an entity by column, in the order of the facts. */
 export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> => factsOf[entity].fields
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** Columns that cannot change in a row whose `edit` is false (domain.md#protected-locked). */
+/** Columns that cannot be changed in a row whose `edit` is false (domain.md#protected-locked). */
 export const lockedIn = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

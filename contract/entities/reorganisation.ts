@@ -5,7 +5,7 @@ import { choice, date, none, text } from './fields.ts'
 
 const ids = Type.Array(Type.Integer())
 
-/** Rows of codes or units, and their successors (domain.md#succession-list). */
+/** Succession: rows of codes or units, and the rows that replace them (domain.md#succession-list). */
 export const succession = define({
   entity: 'succession',
   title: 'succession.title',

@@ -3,7 +3,7 @@ import { define } from './facts.ts'
 import { lengths } from '../limits.ts'
 import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
 
-// Lists of the set-up whose rows have only names in three languages.
+// Lists of the set-up whose rows consist only of names in three languages.
 
 const names = {
   nameRu: nameRu('name', 'name'),
@@ -28,7 +28,7 @@ export const disciplineKind = define({
 
 const counts = Type.Enum(['budget', 'contract'])
 
-/** A source of places of an admission plan. Its places count as budget or as contract. */
+/** Source of places in an admission plan. Its places are counted as budget or as contract. */
 export const source = define({
   ...ofSetup,
   entity: 'source',
@@ -39,7 +39,7 @@ export const source = define({
   },
 })
 
-/** An academic year: its first days, and whether it is closed. Saves neither add nor delete years. */
+/** Academic year: its first days, and whether it is closed. Saves can neither add nor delete years. */
 export const academicYear = define({
   entity: 'academic-year',
   title: 'setup.years',

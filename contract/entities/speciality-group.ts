@@ -1,7 +1,7 @@
 import { define } from './facts.ts'
 import { reference } from './fields.ts'
 
-/** A group name and a subgroup of a speciality. */
+/** Group name and subgroup in a speciality. */
 export const specialityGroup = define({
   entity: 'speciality-group',
   title: 'entity.subgroups',

@@ -3,7 +3,7 @@ import { doctorate } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, optionalReference, reference } from './fields.ts'
 
-/** A speciality name taught by a faculty, under a direction and a study form. */
+/** Speciality name that a faculty teaches in a direction and a study form. */
 export const speciality = define({
   entity: 'speciality',
   title: 'entity.specialities',
@@ -28,9 +28,9 @@ export const speciality = define({
       needed: 'always',
       blank: doctorate.none,
     }),
-    // Saved by a separate call.
+    // saved by a separate call
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // First academic year without admission; saved by a separate call.
+    // first academic year in which the speciality no longer admits; saved by a separate call
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })

@@ -1,6 +1,6 @@
-// Separate from the rules, because all screens import the contract, and only some apply the rules with their word list.
+// Separate from the rules: all screens import the contract, but only some apply the rules with their word list.
 
-/** In the order of every form and table (domain.md#language-order). */
+/** Languages in the order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const
 export type NameLanguage = (typeof languages)[number]
 export type Names = Readonly<Record<NameLanguage, string>>

@@ -1,6 +1,6 @@
 /**
- * Kyrgyz words that a Russian keyboard cannot type: without ө, ү and ң they are written with о, у and н. The list has only
- * words whose plain form is no other Kyrgyz word (not көл, since кол is a word), in forms that occur in names.
+ * Kyrgyz words that cannot be typed on a Russian keyboard: о, у and н replace ө, ү and ң. The list contains only words whose plain form is
+ * not another Kyrgyz word (not көл, since кол is a word), in forms that occur in names.
  */
 export const kyrgyzWords: readonly string[] = `
 адаптивдүү бекитүү белгилеңиз белгилөө берүү берүүдө берүүнүн билдирүү билдирүүлөр билдирүүнү бирөө бүгүнкү

@@ -2,22 +2,22 @@ import { type DefectKind, defectKinds, type NameLanguage, type Names } from './k
 import { withKyrgyzLetters, withoutUnseen } from '../input-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
-// Defects that make a name unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
+// Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds): pure rules over the names of a row.
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
 
-/** Runs of letters; a hyphen or an apostrophe ends a word. */
+/** Splits a text into runs of letters; a hyphen or an apostrophe ends a word. */
 const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
-/** A text for comparison, without case and repeated blanks. */
+/** Normalises a text for comparison: ignores case and repeated blanks. */
 export const comparable = (text: string) =>
   withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The text has only blanks and zero-width characters. */
+/** Returns true if the text consists only of blanks and zero-width characters. */
 const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
-/** IT, PhD, CAD, XXI or the C of C++: Latin letters in every language. */
+/** Returns true for IT, PhD, CAD, XXI or the C of C++: Latin letters in all languages. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
@@ -49,14 +49,14 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 /** Removes a code at the beginning or end of a name. */
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/** The Russian name has a code that the other names lack, so its numbers are wrong. */
+/** Returns true if only the Russian name contains a code, so that its numbers are wrong. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-/** Defects of words: a test of one word. */
+/** Defects of words; each function checks one word. */
 const wrongWord = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'
@@ -71,23 +71,22 @@ export type WordDefect = keyof typeof wrongWord
 
 export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
 
-/** Words of a name with the defect. */
+/** Returns the words of a name that have the defect. */
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
   words(text).filter((word) => wrongWord[kind](word, language))
 
-/** The name has the defect. An empty name has no other defect. */
+/** For each defect, a function that returns true if the name has it. An empty name has no other defect. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
-  // A single international word may be equal in both.
+  // a single international word may be equal in both languages
   sameAsRussian: (text, language, { ru }) =>
     language === 'ky' &&
     comparable(text) === comparable(ru) &&
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
-  // The whole text is tested before its words, because most of tens of thousands of names have no defect. English that is
-  // copied
+  // The whole text is checked before its words, since most of tens of thousands of names have no defect. An English name that was copied
   // from Kyrgyz has only that defect.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
@@ -105,7 +104,7 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
   letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,
 }
 
-/** Defects of a name in one language, in the order of `defectKinds`. */
+/** Returns the defects of a name in one language, in the order of `defectKinds`. */
 export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
   const text = names[language]
   if (isEmpty(text)) return ['empty']

@@ -1,18 +1,18 @@
 import type { NameLanguage } from './kinds.ts'
 
-/** Formatters by language and options, since creating one takes far longer than formatting. */
+/** Cache of formatters by language and options, since creating a formatter takes far longer than formatting. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions = {}) => {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  // Chromium has no Kyrgyz locale data and would format as English; Kyrgyz formats and sorts like Russian.
+  // Chromium has no Kyrgyz locale data and would format as in English; Kyrgyz number format and sort order equal the Russian ones.
   const made = new Intl.NumberFormat(language === 'ky' ? 'ru' : language, options)
   formatters.set(key, made)
   return made
 }
 
-/** A number in the language's format: 20 225 or 20,225. */
+/** Formats a number in the language: 20 225 or 20,225. */
 export const writeNumber = (language: NameLanguage, value: number, options?: Intl.NumberFormatOptions) =>
   formatterOf(language, options).format(value)

@@ -1,4 +1,4 @@
-/** Texts with their folded form; the tests of client and database share this table. */
+/** Texts and their folded form; the tests of client and database use the same table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

@@ -1,18 +1,18 @@
-// Characters of the same keys in both layouts, top row first; then those with Shift, if different.
+// Characters of the same keys in both keyboard layouts, the top row first; then those with Shift, if they differ.
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
 const swap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
 const reversed = (signs: string) => Array.from(signs).toReversed().join('')
 const toCyrillic = swap(latin, cyrillic)
-// The first pair of a letter wins: «ё» is the key «`», with or without Shift.
+// The first pair of a letter is used: «ё» is the key «`», with or without Shift.
 const toLatin = swap(reversed(cyrillic), reversed(latin))
 
 const isCyrillic = /[а-яё]/i
 
 /**
- * The text that the same keys type in the other layout: «вшкусешщт» is «direction», «yfghfdktybz» is «направления». In lower
- * case; undefined when it would be the same.
+ * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» → «направления». In lower case;
+ * undefined if it would be the same.
  */
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()

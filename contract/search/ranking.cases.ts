@@ -1,4 +1,4 @@
-/** Texts of a row, the search text, and the rank; the tests of client and database share this table. */
+/** Texts of a row, the search text and the expected rank; the tests of client and database use the same table. */
 export const rankingCases: readonly (readonly [
   texts: readonly string[],
   sought: string,

@@ -1,17 +1,16 @@
 import { fold } from './folding.ts'
 
-// Folded texts, each on its own line that begins with a blank, so that every word follows a blank. The database builds and
-// ranks the
-// same lines (`match_rank` in db/migrations, server/search/lines.ts).
+// Folded texts, each on its own line that begins with a blank, so that a blank precedes every word. The database builds and ranks the same
+// lines (`match_rank` in db/migrations, server/search/lines.ts).
 
-/** Lines of a row's texts for `rankOf`. */
+/** Returns the lines of a row's texts for `rankOf`. */
 export const linesOf = (texts: readonly string[]) => `\n ${texts.map(fold).join(' \n ')} \n`
 
 const withoutMarks = (text: string) => text.replace(/[-«„“"(/.]/g, ' ')
 
 /**
- * Rank of a folded search text: 0 equals a line, 1 begins a line, 2 begins a word, 3 is inside a line; undefined: no match
- * (domain.md#search-ranking).
+ * Returns the rank of a folded search text: 0 equals a line, 1 is at the beginning of a line, 2 at the beginning of a word, 3 inside a
+ * line; undefined: no match (domain.md#search-ranking).
  */
 export const rankOf = (lines: string, sought: string): number | undefined => {
   if (lines.includes(`\n ${sought} \n`)) return 0

@@ -80,7 +80,7 @@ type DayStripProps = {
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const { state } = useLocation() as { state: unknown } // typed any by the router
+  const { state } = useLocation() as { state: unknown } // its type is any
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
   // the button that opened the strip is removed
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** Count beside a menu entry (domain.md#menu-counts); null for 0. */
+/** Count next to a menu entry (domain.md#menu-counts); null for 0. */
 export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />

@@ -154,7 +154,7 @@ type Dialog = {
   readonly onEscape: () => void
   /** Moves a lost focus back into the dialog. */
   readonly takeFocus?: () => void
-  /** Answers whether Esc goes back a step now. */
+  /** Returns true if Esc goes back a step now. */
   readonly isAtStep?: () => boolean
 }
 

@@ -133,7 +133,7 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
-/** Answers whether a word of any option begins with the text. */
+/** Returns true if a word of any option begins with the text. */
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 

@@ -4,7 +4,7 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** What opened the card. `typing`: the focus remains in the field. */
+/** Cause that opened the card. `typing`: the focus remains in the field. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf

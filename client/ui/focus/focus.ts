@@ -42,7 +42,7 @@ export const endStandIn = () => {
   input.remove()
 }
 
-/** Answers whether the element is or contains the focused one. */
+/** Returns true if the element is or contains the focused one. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
 /** Returns the autofocus target in a part of a dialog. Mantine uses the same attribute. */
@@ -53,7 +53,7 @@ export const firstFocus = (part: HTMLElement | null | undefined) =>
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
 
-/** Answers whether the element can be focused now. */
+/** Returns true if the element can be focused now. */
 export const isFocusable = (element: HTMLElement) =>
   element.isConnected &&
   element.checkVisibility({ visibilityProperty: true }) &&

@@ -225,7 +225,7 @@ export const useHeldKeys = (isByItself: boolean) => {
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Answers whether the element is a text field. */
+/** Returns true if the element is a text field. */
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
@@ -248,7 +248,7 @@ const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftK
 /** Returns a key for a character that had no key event. */
 const characterKey = (key: string): TypedKey => ({ ...unheld, key })
 
-/** Answers whether the key types a character. */
+/** Returns true if the key types a character. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
 

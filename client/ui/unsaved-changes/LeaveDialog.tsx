@@ -5,7 +5,7 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** What the user leaves: the page, or a form on it. */
+  /** The page is left, or a form on it. */
   readonly left: 'page' | 'form'
   /** Saves the values; undefined: they cannot be saved as they are. */
   readonly onSave?: (() => void) | undefined

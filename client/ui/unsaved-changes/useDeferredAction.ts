@@ -29,7 +29,7 @@ export const useDeferredAction = () => {
     },
     /** Row of the deferred action. */
     waitingId: () => kept.current?.id,
-    /** Runs the deferred action; answers whether there was one. */
+    /** Runs the deferred action; returns whether there was one. */
     runWaiting: () => {
       const asked = kept.current
       kept.current = undefined
