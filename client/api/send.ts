@@ -48,7 +48,7 @@ const parse = (text: string): unknown => {
 
 const slowCalls = createEvent<boolean>()
 
-/** Subscribes to changes between «a call is slow» and «no call is slow». */
+/** Subscribes to the state of calls: reports true while a call is slow. */
 export const onSlowCalls = slowCalls.listen
 
 /** Slow calls; each can be aborted. */

@@ -5,7 +5,7 @@ import styles from '../table/PanelItem.module.css'
 
 type Props = OpenPanel & { readonly onDismiss: () => void }
 
-/** Question under a pair: whether its two names are never duplicates, in all rows. */
+/** Panel under a pair with a button that dismisses its two names in all rows. */
 export const NamesPanel = ({ onDismiss, ...open }: Props) => {
   const { t } = useTranslation()
   return (

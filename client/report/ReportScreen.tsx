@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Error of a report with too many cells, and a button that removes the dimension suggested by the server. */
+/** Error of a report with too many cells, and buttons that remove a dimension: one that the error quotes, else all of them. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
