@@ -11,7 +11,7 @@ const Questions = Type.Object({
   // question. 'yes': import the folder nevertheless.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // numbers of the rows in `faculty` that are faculties
+  // Numbers of the rows in `faculty` that are faculties.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(

@@ -121,14 +121,14 @@ export const bulk = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // disabling a user also ends the sessions; enabling also lifts a lockout
+    // Disabling a user also ends the sessions; enabling also lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
   // Deletes rows as their own delete calls do: all or none.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    // empty quotas are deleted with their group
+    // Empty quotas are deleted with their group.
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }

@@ -26,11 +26,11 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
-  // names of other rows, by period
+  // Names of other rows, by period.
   'name-period',
-  // ids of other rows in other systems
+  // Ids of other rows in other systems.
   'foreign-number',
-  // rows that only the set-up edits
+  // Rows that only the set-up edits.
   'ministry',
   'building',
   'unit',
@@ -53,7 +53,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
 
 /** Returns an entity in camel case: `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
-  // the type describes the same replacement
+  // The type describes the same replacement.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 
 /** Row of an entity. */

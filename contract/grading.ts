@@ -59,7 +59,7 @@ export const grading = {
     Type.Array(BandDetailRow),
     { reads: ['band_detail', 'score_band'] },
   ),
-  // the letter must be upper case
+  // The letter must be upper case.
   saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
     may: 'catalogues',
     writes: ['band_detail'],

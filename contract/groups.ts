@@ -53,7 +53,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // first academic year in which the speciality no longer admits
+  // First academic year in which the speciality no longer admits.
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })

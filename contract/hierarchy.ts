@@ -26,7 +26,7 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
-  // first academic year in which the speciality no longer admits
+  // First academic year in which the speciality no longer admits.
   closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,
@@ -47,7 +47,7 @@ export const hierarchy = {
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
     reads: ['institution'],
   }),
-  // only the set-up can change the Russian names
+  // Only the set-up can change the Russian names.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {

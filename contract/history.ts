@@ -174,10 +174,10 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // changes of rows of the institution or faculty
+      // Changes of rows of the institution or faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // changes of a row with this text in a value, before or after the change
+      // Changes of a row with this text in a value, before or after the change.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),

@@ -25,7 +25,7 @@ export type InputTextOptions = {
 /** Normalises a text before it is stored. Visible letters are not changed, except letters that look like ө in Kyrgyz names. */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const seen = withoutUnseen(text)
-  // plain blanks are preserved; line breaks and other white space become one blank
+  // Plain blanks are preserved; line breaks and other white space become one blank.
   const whole = lines ? seen : seen.replace(/\s+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks))
   return (kyrgyz ? withKyrgyzLetters(whole) : whole).trim()
 }

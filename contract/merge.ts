@@ -45,7 +45,7 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // ids of both rows in the same system: that of the deleted row becomes a former id
+  // Ids of both rows in the same system: that of the deleted row becomes a former id.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -92,7 +92,7 @@ export const merge = {
       quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
-    // rights are checked for both rows: departments and rooms need the scope, other entities the right to catalogues
+    // Rights are checked for both rows: departments and rooms need the scope, other entities the right to catalogues.
     {
       may: 'ownRows',
       operation: 'merge',

@@ -57,13 +57,13 @@ const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // speciality name
+  // Speciality name.
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // first academic year in which the speciality no longer admits
+  // First academic year in which the speciality no longer admits.
   closed_year: nullable(Type.Integer()),
-  // study form
+  // Study form.
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),

@@ -31,7 +31,7 @@ const reason = Type.Union([
 export const NowhereElse = Type.Object({
   groups: Type.Array(Type.String()),
   quotas: Type.Array(Type.String()),
-  // labels of academic years
+  // Labels of academic years.
   plans: Type.Array(Type.String()),
   parameters: Type.Boolean(),
   rule: Type.Boolean(),

@@ -43,7 +43,7 @@ const TreeRow = Type.Object({
   special: name,
   special_kg: name,
   special_en: name,
-  // first academic year in which the speciality no longer admits
+  // First academic year in which the speciality no longer admits.
   closed_year: number,
   group_name: name,
   id_group_y: number,

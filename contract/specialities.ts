@@ -40,7 +40,7 @@ const HoldingsRow = Type.Object({
   department: nullable(Type.Object(threeNames)),
   level: nullable(Type.Object(threeNames)),
   qualification: nullable(Type.Object(threeNames)),
-  // resolution of the licence
+  // Resolution of the licence.
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
   groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
@@ -53,7 +53,7 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// a new speciality has no id
+// A new speciality has no id.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
 /** Tables with a speciality and the rows that belong to it. */

@@ -58,9 +58,9 @@ export const SystemState = Type.Object({
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** number of users with these sessions */
+  /** Number of users with these sessions. */
   people: Type.Integer(),
-  /** largest number of users signed in at the same time today; null: no user */
+  /** Largest number of users signed in at the same time today; null: no user. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
   /** `growth`: bytes per day over the last thirty days; null: too few days */
   database: Type.Object({
@@ -82,7 +82,7 @@ export const SystemState = Type.Object({
     every: Type.Integer(),
     overdue: Type.Boolean(),
     failed: nullable(MissedBackup),
-    /** number of backups that remain stored */
+    /** Number of backups that remain stored. */
     keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
     missed: Type.Array(MissedBackup),
@@ -93,15 +93,15 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /** null if no URL for updates is configured; `newer`: newer version; `failed`: the URL did not respond */
+  /** Null if no URL for updates is configured; `newer`: newer version; `failed`: the URL did not respond. */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /** responses of the last 24 hours, oldest hour first; median and 99th percentile in milliseconds */
+  /** Responses of the last 24 hours, oldest hour first; median and 99th percentile in milliseconds. */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** responses that took more than a second; refusals because of full queues */
+    /** Responses that took more than a second; refusals because of full queues. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),

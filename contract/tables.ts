@@ -17,7 +17,7 @@ type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E
 
 /** Returns the table of an entity with the same name. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
-  // the type describes the same replacement
+  // The type describes the same replacement.
   entity.replaceAll('-', '_') as EntityTable<E>
 
 /** Table on which reads depend. */

@@ -3,7 +3,7 @@ import { system } from './elsewhere.ts'
 import { date, nullable } from './fields.ts'
 import { lengths, spreadsheet } from './limits.ts'
 
-// name of a sheet in the file
+// Name of a sheet in the file.
 export const sheet = Type.String({ maxLength: 100 })
 export const field = Type.String({ maxLength: 200 })
 const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })
@@ -21,7 +21,7 @@ const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })]
 /** Settings with which a sheet is read. */
 export const Reading = Type.Object({
   sheet,
-  // first and last line of the headings; 0 and 0: no headings
+  // First and last line of the headings; 0 and 0: no headings.
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
   // `column`: letter; `field` null: ignored; `second`: field of the name if a column contains code and name; `guessed`: the heading is not
   // a known one
@@ -35,39 +35,39 @@ export const Reading = Type.Object({
       examples: Type.Array(Type.String()),
     }),
   ),
-  // values of fields that the file does not contain; the same in every line
+  // Values of fields that the file does not contain; the same in every line.
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
-  // number of lines hidden by a filter or by the user
+  // Number of lines hidden by a filter or by the user.
   hidden: Type.Integer(),
-  // field that a line with a single filled cell sets for the lines below it
+  // Field that a line with a single filled cell sets for the lines below it.
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // columns whose empty cells get the value of the cell above, such as merged cells saved as text
+  // Columns whose empty cells get the value of the cell above, such as merged cells saved as text.
   down: Type.Optional(Type.Array(letters)),
-  // day of the former import whose reading is proposed
+  // Day of the former import whose reading is proposed.
   former: Type.Optional(date),
-  // reason, as text, why a former reading is not proposed
+  // Reason, as text, why a former reading is not proposed.
   lost: Type.Optional(Type.String()),
-  // number of lines whose id belongs to no row, or to a row with another code and name
+  // Number of lines whose id belongs to no row, or to a row with another code and name.
   unmatched: Type.Optional(Type.Integer()),
-  // first lines of the sheet
+  // First lines of the sheet.
   sample: Type.Array(
     Type.Object({
       line: Type.Integer(),
       kind: Type.Enum(['title', 'heading', 'group', 'data', 'hidden']),
       cells: Type.Array(Type.String()),
-      // positions of cells that are merged with the cell above
+      // Positions of cells that are merged with the cell above.
       filled: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
-  // required fields of a new row that have no column and no constant
+  // Required fields of a new row that have no column and no constant.
   missing: Type.Array(Type.String()),
   // References that one text can set for all lines, with the texts. `field` may be the common prefix of several fields:
   // `id_com_gspe.id_speciality` is the speciality of a group.
   choices: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), texts: Type.Array(Type.String()) }),
   ),
-  // fields that a column can contain, with labels
+  // Fields that a column can contain, with labels.
   fields: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), needed: Type.Optional(Type.Literal(true)) }),
   ),
@@ -79,7 +79,7 @@ export const ReadingWish = Type.Partial(
     sheet,
     // 0 and 0: the sheet has no headings, and its columns are those of the template in their order
     heading: Type.Tuple([headingLine, headingLine]),
-    // true: copied cells, which may have no headings; `heading` is then 0 and 0
+    // True: copied cells, which may have no headings; `heading` is then 0 and 0.
     pasted: Type.Boolean(),
     columns: Type.Array(
       Type.Object({ column: letters, field: nullable(field), second: Type.Optional(field) }),
@@ -87,13 +87,13 @@ export const ReadingWish = Type.Partial(
     ),
     constants: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: lengths.licenceText })),
     numbers,
-    // true: hidden lines are read. A number, as in a returned reading, means false.
+    // True: hidden lines are read. A number, as in a returned reading, means false.
     hidden: Type.Union([Type.Boolean(), Type.Integer()]),
     groupLine: nullable(Type.Object({ field })),
     down: Type.Array(letters, { maxItems: spreadsheet.columns }),
-    // lines that are ignored
+    // Lines that are ignored.
     skip: Type.Array(fileLine, { maxItems: 1000 }),
-    // false: no former reading is proposed
+    // False: no former reading is proposed.
     former: Type.Union([Type.Boolean(), date]),
   }),
 )

@@ -105,22 +105,22 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // line in the file
+  // Line in the file.
   line,
   action: Type.Enum([...lineActions]),
-  // matching row; null: a new row
+  // Matching row; null: a new row.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),
   // `field` is null if the whole line is refused
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
-  // the row with the line's id has another code and name: the line is unclear, and is saved only if it is selected
+  // The row with the line's id has another code and name: the line is unclear, and is saved only if it is selected.
   other: Type.Optional(Type.Literal(true)),
-  // unchanged fields of a line that changes other fields
+  // Unchanged fields of a line that changes other fields.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // for a line with problems, remarks or corrections: its cells as in the file, in the order of columns, for `correct`
+  // For a line with problems, remarks or corrections: its cells as in the file, in the order of columns, for `correct`
   texts: Type.Optional(Type.Array(Type.String())),
-  // suspicious values that break no rule; `all` skips the line. `cure`: text that corrects the cell
+  // Suspicious values that break no rule; `all` skips the line. `cure`: text that corrects the cell.
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -146,7 +146,7 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // number of lines with remarks, which the counts above include; missing if 0
+  // Number of lines with remarks, which the counts above include; missing if 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
@@ -222,7 +222,7 @@ const Applied = Type.Object({
 const Cause = Type.Object({
   sheet: Type.Optional(sheet),
   field: nullable(Type.String()),
-  // text of the cell; '' if the whole line is refused
+  // Text of the cell; '' if the whole line is refused.
   text: Type.String(),
   message: Type.String(),
   count: Type.Integer(),

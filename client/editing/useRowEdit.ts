@@ -105,7 +105,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
   })
   const { id } = first
-  // keys of an object are strings; these are the fields of the values
+  // the keys are those of the values
   const fields = Object.keys(first.values) as Field<Values>[]
   const labels = Object.fromEntries(
     fields.map((field) => {

@@ -200,7 +200,7 @@ type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
   readonly problem: Problem | undefined
 }
 
-/** Step as a text, the number of rows that it moves, and the reason if it cannot be carried out. */
+/** Text of a step, the number of rows that it moves, and the reason if it cannot be carried out. */
 const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
   const { t } = useTranslation()
   const { steps } = plan.draft

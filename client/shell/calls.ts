@@ -25,7 +25,7 @@ export const listenToCalls = () => {
     return isRenewable && areRowsInHand() ? askToRenew() : false
   })
   onSessionEnd((refusal) => {
-    // the server ends the session after the same seconds as a forced logout
+    // after a forced logout, the server ends the session at the same time
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     keepVerdict(verdict)

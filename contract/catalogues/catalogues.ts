@@ -37,6 +37,6 @@ export const catalogues = {
         [`delete${capital(name)}`, calls.delete],
       ]
     }),
-    // the keys are those of `NamesCalls`
+    // The keys are those of `NamesCalls`
   ) as NamesCalls),
 }

@@ -66,7 +66,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // a missing fact has the default of its type parameter
+    // A missing fact has the default of its type parameter.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const

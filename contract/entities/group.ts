@@ -15,7 +15,7 @@ export const group = define({
     }),
     intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
     extra: text('dop', 'dop', 'field.extra', lengths.extraText),
-    // saved by a separate call
+    // Saved by a separate call.
     winterReception: flag('winter_reception', none, 'field.winter'),
     individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
       inRow: Type.Boolean(),

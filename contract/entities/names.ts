@@ -149,7 +149,7 @@ export const namesCalls = {
   }),
 }
 
-// the keys are those of `namesCalls`
+// The keys are those of `namesCalls`
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
@@ -161,7 +161,7 @@ export const namesTables = namesCatalogues.map(tableOf)
 
 /** Returns an object with a value for each catalogue. */
 export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
-  // the keys are those of `namesCatalogues`
+  // The keys are those of `namesCatalogues`
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
     Record<NamesCatalogue, Value>
   >

@@ -76,7 +76,7 @@ export type EntitiesWith<Fact extends keyof EntityFacts> = {
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
-  // the filter checks at run time what the type describes
+  // The filter checks at run time what the type describes.
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
 /** Entities whose rows are compared and merged. */

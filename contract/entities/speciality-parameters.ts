@@ -14,14 +14,14 @@ export const specialityParameters = define({
     departmentId: optionalReference('idKafedra', 'idKafedra', 'entity.department', { refers: 'department' }),
     code: text('codeSpec', 'codeSpec', 'field.specialityCode', lengths.code),
     licenceId: optionalReference('idLicence', 'idLicence', 'entity.licence', { refers: 'licence' }),
-    // in years
+    // In years.
     duration: measure('Apprenticeship', 'Apprenticeship', 'field.duration', ranges.duration),
     levelId: optionalReference('idStandart', 'idStandart', 'field.level', { refers: 'level' }),
     qualificationId: optionalReference('idQualification', 'idQualification', 'entity.qualification', {
       refers: 'qualification',
     }),
     licenceText: text('Licence_text', 'Licence_text', 'field.licenceText', lengths.licenceText),
-    // minimal scores of the entrance test
+    // Minimal scores of the entrance test.
     biology: count('bio', 'bio', 'field.biology', range),
     history: count('his', 'his', 'field.history', range),
     chemistry: count('che', 'che', 'field.chemistry', range),

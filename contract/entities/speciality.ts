@@ -28,9 +28,9 @@ export const speciality = define({
       needed: 'always',
       blank: doctorate.none,
     }),
-    // saved by a separate call
+    // Saved by a separate call.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // first academic year in which the speciality no longer admits; saved by a separate call
+    // First academic year in which the speciality no longer admits; saved by a separate call.
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })

@@ -44,7 +44,7 @@ export const studyFormCalls = {
     readByKey: 'study-form',
     reads: ['study_form'],
   }),
-  // full-time, part-time, evening, distance
+  // Full-time, part-time, evening, distance.
   studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), {
     readByKey: 'all',
     reads: ['study_form_kind'],

@@ -79,7 +79,7 @@ export const wrongWords = (kind: WordDefect, text: string, language: NameLanguag
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
-  // a single international word may be equal in both languages
+  // A single international word may be equal in both languages.
   sameAsRussian: (text, language, { ru }) =>
     language === 'ky' &&
     comparable(text) === comparable(ru) &&

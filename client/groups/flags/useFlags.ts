@@ -36,7 +36,7 @@ type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
 type FlagsSaveResult = {
   readonly refused: readonly RefusedFlags[]
-  /** Number of saved groups, and the answer of the call. */
+  /** Number of saved groups, and the response of the call. */
   readonly saved: number
   readonly answer: SaveAnswer
 }
