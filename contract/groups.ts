@@ -128,8 +128,8 @@ export const groups = {
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
   // Saves both flags of many groups, all or none; one outcome per row in their order. If a row is 4, 5, or 7 with `stale`, nothing is
-  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (400). 400:
-  // a group twice in the body; 404: an unknown group.
+  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (else
+  // 400). A group twice in the body is 400, an unknown group 404.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {

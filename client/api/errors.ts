@@ -16,7 +16,7 @@ export const statuses = {
   /** The server cannot accept the file. */
   badFile: 400,
   unauthorized: 401,
-  /** The user lacks the right. */
+  /** The user does not have the right. */
   forbidden: 403,
   /** The mark of the change stream is too old, or comes from another installation. */
   gone: 410,

@@ -46,7 +46,7 @@ export const useSession = (): Session => {
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** User as whom an administrator views the product; undefined: no viewing. */
+/** The user whose view an administrator has opened; undefined: no view as another user. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
 /** Refetches the user of the session and the user's rights. */

@@ -55,7 +55,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Makes Esc go back one step, wherever the focus is in the outer dialog. */
+/** Makes Esc go back one step, also if the focus is elsewhere in the outer dialog. */
 const WayBack = ({
   back,
   children,

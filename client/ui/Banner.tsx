@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** Message on the place of the failure; unlike a toast it does not disappear by itself. */
+/** Message at the place of the failure; unlike a toast it does not disappear automatically. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (
