@@ -31,8 +31,9 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   const others = new BroadcastChannel(name)
   let stream: EventSource | undefined
   const tell = (event: StreamEvent) => {
-    take(event)
     others.postMessage(event)
+    // may end the stream, and with it the channel
+    take(event)
   }
   const open = () => {
     stream?.close()
