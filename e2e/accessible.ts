@@ -42,11 +42,11 @@ type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[]
 
 /** Expects no violation of WCAG 2.2 A and AA in the page, or in the dialog over the page. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // an element that fades in has its final colours only after the animation
   await page.evaluate(rest)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {
-    const { axe } = window as unknown as { axe: typeof axeCore } // the script was added by the line above
+    const { axe } = window as unknown as { axe: typeof axeCore } // the script was added above
     // The screen under a dialog is inert, and another test checks it.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
