@@ -12,7 +12,7 @@ import { commandCaller } from './caller.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Imports the rules of a regulation from a file. */
+/** Adds the command `rules import`, which compares a file of rules with the database and saves it with `--apply`. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')

@@ -28,7 +28,7 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
-  // Year of the commissions' history; AVN stores no year.
+  // Academic year of imported former commission members, since AVN stores none.
   commissionYear: Type.Object({
     answer: Type.String(),
     choices: Type.Array(Type.String()),

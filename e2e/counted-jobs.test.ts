@@ -152,7 +152,7 @@ test('languages: the first defect is fixed → takes 4 keys', async ({ page, oku
 })
 
 // @rule keys-counted duplicate-dismissed
-test('duplicates: ten pairs are dismissed → takes 10 keys', async ({ page, okuu }) => {
+test('duplicates: dismissing ten pairs → needs 10 key presses', async ({ page, okuu }) => {
   // the words make pairs that are not similar to other pairs
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']

@@ -91,7 +91,7 @@ test('next year: left with ticks → «Save» creates a few groups and closes; m
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: split of a band is closed with typed values → «Save» splits it; values missing → remains open', async ({
+test('grading: dialog that splits a band is closed with typed values → «Save» splits it; values missing → remains open', async ({
   page,
   okuu,
 }) => {

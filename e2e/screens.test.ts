@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
-/** Checks the page by the rules of all screens, in each theme and language. */
+/** Runs the checks of every screen, in each theme and language. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
   // the page fits narrow phones, too (WCAG 1.4.10)

@@ -67,7 +67,7 @@ describe('order of the matches', () => {
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('order of the matches: several sections → by best match, equal sections in their order', () => {
+  test('order of the matches: several sections → sorted by best match; equal ones in the given order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',

@@ -69,7 +69,7 @@ test('places: group → opens its speciality on its course; group without a cour
 })
 
 // @rule same-code-marks
-test('places: two specialities of one code in a study form → labels of them and their groups differ', () => {
+test('places: two specialities with one code in a study form → their labels and those of their groups differ', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([
@@ -86,6 +86,6 @@ test('places: name is not translated → shown in Russian, marked as Russian', (
   expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
 })
 
-test('places: faculty → not listed, because the records contain it', () => {
+test('places: faculty → not listed, because the section of records has it', () => {
   expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
 })

@@ -28,7 +28,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       align="center"
       pad="10px 12px"
       lineBelow
-      // moves between the buttons of words and the add buttons
+      // the arrow keys move the focus between the tokens and the add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >

@@ -47,7 +47,7 @@ test('import: list of lines → causes, other problems, remarks, changes, new ro
 })
 
 // @rule transfer-correct
-test('import: lines were corrected → portion of the list excludes lines that moved to another action', () => {
+test('import: correction changes the action of a line → the list of its old action excludes it', () => {
   const moved = [
     { at: { action: 'problem', place: 1 }, was: line(11, 'problem'), now: line(11, 'add') },
     { at: { action: 'problem', place: 4 }, was: line(14, 'problem'), now: line(14, 'add') },

@@ -62,7 +62,7 @@ export const foreignSource = pgTable(
     entity: tableName('entity').notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** The other system's values by the paths of our sheets. */
+    /** Values in the other system by column path of our workbook. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
   },

@@ -35,7 +35,7 @@ test('background: finished → the next run starts only after a pause', async ()
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('background: failed → reported, and started again', async () => {
+test('background: work fails → the error is reported; the next call starts it again', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, failed)

@@ -36,8 +36,8 @@ export const headcount = `left(regexp_replace(
   ), 9)::integer`
 
 /**
- * domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. No last year: PostgreSQL
- * expects a few rows between two subqueries, and would read every supplement again for each of them.
+ * domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. The inner query has
+ * no last year: for a range between two subqueries PostgreSQL estimates too few rows, and would parse every supplement once per row.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

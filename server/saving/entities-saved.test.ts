@@ -172,7 +172,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule protected-locked
-  test('entities saved: other fields of a protected row → sms 2', async () => {
+  test('entities saved: unprotected field of a protected row → sms 2', async () => {
     const row = await protectedRow()
     const update = { ...row.body, ...(await othersOf(entity.changed)), rev: 2 }
     expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])

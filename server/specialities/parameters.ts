@@ -48,7 +48,7 @@ export const listParameters = read((db, given: Placeholders<BodyOf<typeof specia
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/** Saves parameters: always 2, also for the first time, since they count as an update of the speciality. */
+/** Inserts or updates the parameters. Returns sms 2 also for an insert: parameters are a part of the speciality. */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,

@@ -15,7 +15,7 @@ test.each(['20.19.0', '20.20.2', '21.7.3', '22.11.0'])(
   },
 )
 
-test('start: package.json → has the same minimum version of Node', () => {
+test('start: `engines` of package.json → equals the minimum version of Node that the start checks', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } }
   expect(engines.node).toBe(`>=${supportedNode.major}.${supportedNode.minor}`)
 })

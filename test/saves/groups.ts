@@ -52,7 +52,7 @@ export const groupSaves: readonly SaveCase[] = [
   }),
   saving('group copied', groups.copy, async (given) => {
     const to = await given.group()
-    // The target has a quota of zeros and a quota unlike the source's, and does not have the source's third quota.
+    // The target has one empty quota and one that differs from the source; the source's third quota is missing.
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
     const from = await grownGroup(given)

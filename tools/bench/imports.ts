@@ -42,7 +42,7 @@ const goals = {
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
 } as const
 
-/** Pause between two other calls; milliseconds. */
+/** Pause between the calls that run during the import; milliseconds. */
 const pause = 5
 
 type ImportMeasures = {

@@ -21,7 +21,7 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** Catalogue of names: functions derived from its facts, titles and calls. */
+/** Returns the functions of a names catalogue, built from its facts, titles and calls. */
 const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls
