@@ -75,7 +75,7 @@ test('slow network: deep link, code is loading → frame, path and groups are re
     files.flatMap((file) => /\/(frame|EducationalScreen|SpecialityContent)-.*\.js$/.exec(file)?.[1] ?? [])
   expect(code()).toEqual([])
   groups()
-  await expect.poll(code).toEqual(['frame'])
+  await expect.poll(code).toEqual(['frame', 'EducationalScreen'])
   // the links of the frame work before its code is loaded
   const links = frame.getByRole('navigation').getByRole('link')
   await expect(links).toHaveText(['Обзор', 'Структура', 'Справочники', 'Данные', 'Выход'], {
