@@ -7,8 +7,8 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** Former name of a row; `told`: text for a search result that matches it, with the last day of the name. */
-export type FormerName = { readonly name: string; readonly told: string }
+/** Former name of a row; `text`: shown at a search result that matches it, with the last day of the name. */
+export type FormerName = { readonly name: string; readonly text: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 
@@ -23,8 +23,8 @@ export const useFormerNames = (isAsked = true): FormerOf => {
     const texts = new Map<string, readonly FormerName[]>()
     for (const { entity, id, until, names: had } of data ?? []) {
       const date = formatDate(until)
-      const told = had.map((name) => ({ name, told: i18n.t('byDate.was', { name, date, lng: language }) }))
-      texts.set(`${entity} ${id}`, [...(texts.get(`${entity} ${id}`) ?? none), ...told])
+      const found = had.map((name) => ({ name, text: i18n.t('byDate.was', { name, date, lng: language }) }))
+      texts.set(`${entity} ${id}`, [...(texts.get(`${entity} ${id}`) ?? none), ...found])
     }
     return (entity, id) => texts.get(`${entity} ${id}`) ?? none
   }, [data, language])

@@ -86,7 +86,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
   const hits = rows.flatMap((row) => {
     if (findAll([row], search, textsOf).length > 0) return []
     const [former] = findAll(formerNames(row), search, ({ name }) => [...textsOf(row), name])
-    return former === undefined ? [] : [`${nameOf(row)} — ${former.told}`]
+    return former === undefined ? [] : [`${nameOf(row)} — ${former.text}`]
   })
   return (
     <Muted role="status" size={12}>

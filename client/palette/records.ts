@@ -54,7 +54,7 @@ const entryOf = (
     ...(hint === undefined ? {} : { hint }),
     names: [
       ...names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
-      ...former.map(({ name, told }) => ({ text: told, former: name })),
+      ...former.map(({ name, text }) => ({ text, former: name })),
     ],
     act: { kind: 'go', to },
   }

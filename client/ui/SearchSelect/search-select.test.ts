@@ -59,13 +59,13 @@ describe('findOptions', () => {
 
   // @rule names-search
   test('select: matches by a former name → listed last with the date; Enter chooses the current name', () => {
-    const told = 'бывш. ФИТ, до 01.09.2024'
-    const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', told }] }
+    const note = 'бывш. ФИТ, до 01.09.2024'
+    const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
-    expect(findOptions([renamed, ...others], 'фит').shown).toEqual([others[0], { ...renamed, note: told }])
+    expect(findOptions([renamed, ...others], 'фит').shown).toEqual([others[0], { ...renamed, note }])
     expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
     expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
-    expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note: told }])
+    expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note }])
     // The words around a former name are not searched.
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })

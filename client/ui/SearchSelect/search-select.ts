@@ -141,7 +141,7 @@ export const beginsWord = (options: readonly SelectOption[], search: string) =>
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
-  return first === undefined ? row : { ...row, note: first.told }
+  return first === undefined ? row : { ...row, note: first.text }
 }
 
 const noNames: readonly never[] = []
