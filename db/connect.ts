@@ -33,11 +33,11 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
-  const beside: OpenedPool['beside'] = new Set()
-  pools.set(db, { pool, url, patience, ownerUrl, beside })
+  const closers: OpenedPool['closers'] = new Set()
+  pools.set(db, { pool, url, patience, ownerUrl, closers })
   let closing: Promise<unknown> | undefined
   const close = async () => {
-    closing ??= Promise.all([endPool(pool), ...[...beside].map((end) => end())])
+    closing ??= Promise.all([endPool(pool), ...[...closers].map((end) => end())])
     await closing
   }
   return { pool, db, close }
@@ -64,25 +64,25 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
 
 /** A separate connection as the role that owns the tables; closing the pool closes it, too. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  const { ownerUrl, beside } = openedAs(db)
+  const { ownerUrl, closers } = openedAs(db)
   const client = newClient(ownerUrl, config)
   const end = () => endClient(client, ownerUrl)
-  beside.add(end)
-  client.once('end', () => beside.delete(end))
+  closers.add(end)
+  client.once('end', () => closers.delete(end))
   return client
 }
 
 /** Runs `work` as the role that owns the tables: in a temporary pool, or in the pool of `db` if its role is the owner. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
-  const { pool, url, ownerUrl, beside } = openedAs(db)
+  const { pool, url, ownerUrl, closers } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
   const owner = connect(ownerUrl, { poolSize: 3, onError: () => {} })
-  beside.add(owner.close)
+  closers.add(owner.close)
   try {
     return await work(owner)
   } finally {
     await owner.close()
-    beside.delete(owner.close)
+    closers.delete(owner.close)
   }
 }
 
@@ -93,13 +93,13 @@ function newClient(url: string, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** `beside`: functions that close connections outside the pool. */
+/** `closers`: functions that close connections outside the pool. */
 type OpenedPool = {
   pool: pg.Pool
   url: string
   patience: number
   ownerUrl: string
-  beside: Set<() => Promise<void>>
+  closers: Set<() => Promise<void>>
 }
 const pools = new WeakMap<Db, OpenedPool>()
 

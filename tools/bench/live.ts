@@ -58,14 +58,14 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
 }
 
 /**
- * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the stream, `told`
+ * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the stream, `onEvent`
  * at each event.
  */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,
   heard: (bytes: number) => void,
-  told: () => void,
+  onEvent: () => void,
 ): Promise<void> {
   const { body } = await fetch(`${instance.url}/okuu/api/v1/${contract.live.stream.path}`, {
     headers: { ...instance.headers, 'x-okuu': '1' },
@@ -93,7 +93,7 @@ async function follow(
     for (const block of blocks) {
       const data = /^event: changed\ndata: (.*)$/.exec(block)?.[1]
       if (data !== undefined && (JSON.parse(data) as ChangedTables).tables.includes('direction')) {
-        told()
+        onEvent()
         schedule()
       }
     }
@@ -122,8 +122,8 @@ async function measure(): Promise<number> {
           times.push(performance.now() - (saved.get(name) ?? Number.NaN))
         }
     }
-    const told = () => events.push(performance.now() - ([...saved.values()].at(-1) ?? Number.NaN))
-    const following = follow(await signIn(instance), seen, (count) => (bytes += count), told)
+    const onEvent = () => events.push(performance.now() - ([...saved.values()].at(-1) ?? Number.NaN))
+    const following = follow(await signIn(instance), seen, (count) => (bytes += count), onEvent)
     following.catch((error: unknown) => {
       if (!ending.signal.aborted) throw error
     })
