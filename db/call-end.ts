@@ -1,5 +1,5 @@
-// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, because the caller was
-// told that nothing is saved. The time is stored for the call's own database handle.
+// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, because the
+// response says that nothing is saved. The time is stored for the call's own database handle.
 const ends = new WeakMap<object, number>()
 
 /** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */

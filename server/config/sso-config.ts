@@ -42,7 +42,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Requires https: over http an attacker on the network could sign in as any user. http is allowed for this machine. */
+/** Parses a URL. Throws for http, over which an attacker on the network could sign in as any user, except on loopback hosts. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
