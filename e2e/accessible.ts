@@ -46,8 +46,8 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   // an element that fades in has its final colours only after the animation
   await page.evaluate(rest)
   const told = await page.evaluate(async ({ type, values }) => {
-    const { axe } = window as unknown as { axe: typeof axeCore } // the script was added above
-    // The screen under a dialog is inert, and another test checks it.
+    const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
+    // With a dialog open only the dialog is checked: the screen under it is inert.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
     const lists = dialog ? open : []
@@ -63,8 +63,8 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
 }
 
 /**
- * Waits for animations, for code that is loading while its button looks pressed, and for forms that are hidden
- * until their names are loaded.
+ * Waits for animations, for buttons whose code is loading, and for forms that are hidden until their names
+ * are loaded.
  */
 const rest = async () => {
   const isAwaited = () =>
@@ -82,7 +82,10 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** Themes and languages with the rules to check: contrast depends only on the theme, structure on neither. */
+/**
+ * Themes and languages, each with the axe rules to check. Contrast depends only on the theme, structure on
+ * neither theme nor language.
+ */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },
@@ -91,8 +94,8 @@ const everyLook = [
 ] as const
 
 /**
- * Checks the page, with its open parts and typed values, in both themes and every language; Russian again at the
- * end. `before` is called first in each look.
+ * Checks the page with its open parts and typed values in both themes and every language; then sets Russian.
+ * `before` is called before each check.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,

@@ -45,7 +45,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the year of the next blank row, which remains empty
+  // the next blank row has the following year preset; it is closed without a save
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )
@@ -66,7 +66,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await plans(okuu, way))[0]).toEqual({ year: thisYear - 1, budget: 30, contract: 0 })
-  // the parameters are untouched
+  // the form of the parameters has no changes
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()
   expect(await stored(okuu, way)).toBeUndefined()
 })
@@ -91,7 +91,7 @@ test('plan: another user has saved the same year → the stored plan is not over
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: F2, the pencil or Enter, then a number → the budget is changed, not the year', async ({
+test('plan: row is opened by F2, the pencil or Enter, then a number is typed → the budget changes, not the year', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('plan: F2, the pencil or Enter, then a number → the budget is changed, no
   }
 })
 
-test('plan: year is deleted after a question → the same year can be added again', async ({ page, okuu }) => {
+test('plan: year is deleted after a question → that year can be added again', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление плана')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)
@@ -140,7 +140,7 @@ test('plan: year is deleted after a question → the same year can be added agai
   await expect(planRows).toHaveCount(1)
   await expect(planRows.first()).toBeFocused()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
-  // the values typed above it are still unsaved
+  // the values typed in the form above the plan are still unsaved
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
@@ -148,7 +148,7 @@ test('plan: year is deleted after a question → the same year can be added agai
   )
 })
 
-test('plan: number far above other years → a warning is shown; a second save confirms the number', async ({
+test('plan: number is far above those of other years → a warning is shown; a second save stores the number', async ({
   page,
   okuu,
 }) => {
@@ -163,7 +163,7 @@ test('plan: number far above other years → a warning is shown; a second save c
     'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
   )
   expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
-  // a different number shows the warning again
+  // after a change of the number the warning is shown again
   await page.keyboard.type('0')
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Enter')

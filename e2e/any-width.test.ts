@@ -23,8 +23,8 @@ const sizes = [
 ] as const
 
 /**
- * Window sizes for a language. Text length depends on the language and the layout on the width, so other languages
- * are checked at the narrowest width of each layout.
+ * Window sizes for a language: all for Russian; for Kyrgyz and English the narrowest width of each layout,
+ * since only the length of the texts differs.
  */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
@@ -51,8 +51,8 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /**
- * Opens the address. On the open page it waits for the new title or the new dialog's name; the same screen without
- * a dialog is loaded again.
+ * Opens the address without a reload, and waits for the new title or the new dialog's name. The first page,
+ * and an open screen without a dialog, are loaded.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
@@ -90,7 +90,10 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Not listed: specialities have the layout of directions, levels the layout of qualifications (client/catalogues/names/). */
+/**
+ * Omitted: specialities have the layout of directions, levels that of qualifications
+ * (client/catalogues/names/).
+ */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

@@ -40,7 +40,7 @@ const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
 }
 
 // @rule avn-folder avn-questions avn-again
-test('AVN import: zipped folder is dropped → the user decides, checks and imports; a report is searched, undo works', async ({
+test('AVN import: zipped folder is dropped, its questions are answered → imported; the report is searchable; undo works', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Keys move between the questions; each decision compares the folder again.
+  // Keys move between the questions; after each decision the folder is compared again.
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
@@ -81,7 +81,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await further.click()
   await expect(further).toBeHidden()
   await expect(page.getByRole('row', { name: /^bibl 1 0 0 1/ })).toBeVisible()
-  // A number opens the list of the omitted rows.
+  // A click on the number of omitted rows opens their list.
   await page
     .getByRole('row', { name: /^Факультеты/ })
     .getByRole('button')
@@ -96,7 +96,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
   await page.getByRole('button', { name: /^Загрузить строк/ }).click()
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   expect(await faculties()).toBe(3)
-  // The foreign number of a quota ends with the half-year.
+  // AVN's number of a quota ends with the half-year.
   expect(
     await okuu.sql("SELECT DISTINCT right(number, 2) AS half FROM foreign_number WHERE entity = 'quota'"),
   ).toEqual([{ half: '-1' }])
@@ -123,7 +123,7 @@ test('AVN import: zipped folder is dropped → the user decides, checks and impo
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: unreadable folder → refused; other university → must be confirmed once', async ({
+test('AVN import: unreadable folder → refused; folder of another university → must be confirmed once', async ({
   page,
   okuu,
 }) => {

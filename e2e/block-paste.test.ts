@@ -47,7 +47,7 @@ test('positions: hours are pasted → previewed, saved as one change, undone as 
 })
 
 // @rule rows-pasted rows-filled-down
-test('rooms: pasted block with a select column → options are matched by name; a value can be filled down', async ({
+test('rooms: block with a select column is pasted → options are matched by name; one value can fill the column', async ({
   page,
   okuu,
 }) => {

@@ -37,13 +37,13 @@ test('journal: quotas pasted into the wrong column are undone days later → the
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // the fourth number conforms to the rule and is unchanged
+  // the contract of the fourth group is changed by a separate, correct save
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
 
-  // a reloaded page has no record of earlier saves
+  // a reloaded page has no undo for earlier saves, but the journal has
   await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
   expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
   await open(page, address(way))

@@ -32,7 +32,7 @@ async function typeAhead(page: Page, { latency, delay, throttling }: Pace): Prom
     await page.keyboard.press('Enter', { delay })
   }
   await expect(page).toHaveURL(/&spec=\d+/)
-  // a complete path folds to one row
+  // a complete path is collapsed to one row; Alt+S expands it
   await page.keyboard.press('Alt+S')
   for (const [level, value] of Object.entries(chosen)) await expect(select(page, level)).toHaveValue(value)
 }

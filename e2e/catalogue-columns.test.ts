@@ -72,7 +72,7 @@ test('departments: search by name → the row shows three names, institution and
 })
 
 // @rule select-many-options
-test('select: more than a hundred options → a hundred are listed, the number of the others is shown', async ({
+test('select: more than 100 options → 100 are listed, with the number of unlisted options', async ({
   page,
 }) => {
   await page.route('**/ministerstvo/all-faculty*', async (route) => {
@@ -88,6 +88,6 @@ test('select: more than a hundred options → a hundred are listed, the number o
   await open(page, 'kafedra?modal=add')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' }).click()
   await expect(page.getByText('ещё 30, уточните запрос')).toBeVisible()
-  // the list has the row «--» too
+  // 100 rows and «--»
   await expect(page.getByRole('option')).toHaveCount(101)
 })

@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: dialog or form opens → the owner of the rows and the number of faculties are shown', async ({
+test('catalogue: dialog or form opens → shown: who shares the catalogue, how many faculties use it', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('catalogue: dialog or form opens → the owner of the rows and the number o
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: speciality is removed from a study form → its data is listed first; the catalogue row remains', async ({
+test('structure: speciality is removed from a study form → its data is listed first; its catalogue row remains', async ({
   page,
   okuu,
 }) => {

@@ -143,7 +143,7 @@ test('qualifications: new row → three names required; protected row → Russia
   await expect(rows(page).getByRole('img', { name: 'Русское название защищено' })).toBeVisible()
   await edit(rows(page))
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
-  // the row has no code
+  // qualifications have no code, so only the name is locked
   await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
   await expect(dialog(page)).not.toContainText('Код и русское')
   await field(page, 'Кыр').fill('Бузулгус магистр')

@@ -104,7 +104,7 @@ test('checks: rule is added by keyboard → an existing title is refused; the ru
 })
 
 // @rule check-screen check-years check-file
-test('checks: heading of a rule → years, state and lists are changed there; acts are imported from a file', async ({
+test('checks: controls in a rule’s heading → change its years, state and lists; import its acts from a file', async ({
   page,
   okuu,
 }) => {
@@ -169,7 +169,7 @@ test('checks: heading of a rule → years, state and lists are changed there; ac
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open1(language)
-    // a phone shows the findings first; the conditions expand and get the focus
+    // on a phone the conditions are collapsed; expanded, they get the focus
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.getByRole('button', { name: /^(Условия|Шарттар|Conditions)$/ }).press('Enter')
     await expect(page.getByRole('combobox').first()).toBeVisible()

@@ -124,7 +124,7 @@ test('checks: keyboard → arrows move between findings, Ctrl+Enter accepts once
   await open(page, `checks?fac=${way.faculty}`)
   const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
   await expect(general).toContainText('1')
-  // a link to other codes does not change the faculty
+  // a link to a rule about other speciality codes preserves the filter by faculty
   await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
   await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
@@ -191,7 +191,7 @@ test('checks: several findings with one cause → shown as one entry that expand
   const openRule = (kind: string) =>
     open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
   await openRule('entranceScore')
-  // findings with one cause and different numbers: the first of them are expanded
+  // findings with one cause but different numbers: the first four are listed
   const scores = page.getByRole('listitem').filter({ hasText: /контракт \d/ })
   await expect(scores).toHaveCount(4)
   await expect(scores.first()).toContainText(/найдено\s+контракт 50биология 1.*должно быть\s+11060/i)

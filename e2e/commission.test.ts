@@ -118,7 +118,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('commission: upper select changes → lower selects are cleared; a row with changes → a question first', async ({
+test('commission: upper select changes → lower selects are cleared; row has unsaved changes → a question first', async ({
   page,
   okuu,
 }) => {
@@ -139,7 +139,7 @@ test('commission: upper select changes → lower selects are cleared; a row with
   await page.getByRole('option', { name: 'Гкс факультет 2' }).click()
   await page.getByRole('button', { name: 'Остаться' }).click()
   await expect(select(page, 'Факультет')).toHaveValue('Гкс факультет 1')
-  // Back leaves the list, too
+  // Back of the browser would close the row, so the question is shown
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
@@ -227,6 +227,6 @@ for (const screen of ['former', 'members'] as const)
     await page.keyboard.press('Alt+n')
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
-    // both screens render their cards in the same way
+    // the cards of former members are checked; those of the second screen are equal
     if (screen === 'former') await expectAccessible(page)
   })

@@ -70,7 +70,7 @@ test.describe('from the sign-in on', () => {
 })
 
 // @rule keys-counted
-test('rooms: another room is added to the building → takes 8 keys', async ({ page, okuu }) => {
+test('rooms: second room is added to a building → needs 8 key presses', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
@@ -99,7 +99,7 @@ test('rooms: another room is added to the building → takes 8 keys', async ({ p
 })
 
 // @rule keys-counted rows-bulk
-test('groups: the same extra text for ten groups → takes 8 keys; one undo restores all', async ({
+test('groups: one extra text is set for ten groups → needs 8 key presses; one undo restores all ten', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('groups: the same extra text for ten groups → takes 8 keys; one undo rest
 })
 
 // @rule keys-counted language-board
-test('languages: the first defect is fixed → takes 4 keys', async ({ page, okuu }) => {
+test('languages: first missing name is filled in → needs 4 key presses', async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -153,7 +153,7 @@ test('languages: the first defect is fixed → takes 4 keys', async ({ page, oku
 
 // @rule keys-counted duplicate-dismissed
 test('duplicates: dismissing ten pairs → needs 10 key presses', async ({ page, okuu }) => {
-  // the words make pairs that are not similar to other pairs
+  // ten different words, so no pair is similar to another pair
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
   const levels: number[] = []

@@ -3,7 +3,7 @@ import { enterAs, type Rights, twoPlaces } from './roles.ts'
 import { expect, expectNoSidewaysScroll, goWithin, type Language, open, test } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-// A test that signs in as another user ends its first session.
+// Each test has its own session, since signing in as another user ends it.
 test.use({ signedIn: 'alone' })
 test.setTimeout(240_000)
 

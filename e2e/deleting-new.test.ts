@@ -15,7 +15,7 @@ const takeBack = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('directions: new row is undone in its toast, also on another screen → only that row is deleted', async ({
+test('directions: new row is undone in its toast, on this or another screen → only that row is deleted', async ({
   page,
   okuu,
 }) => {

@@ -33,7 +33,7 @@ export const comparedWithOthers = (page: Page, name: string) =>
       answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),
   )
 
-/** Forty directions, found by «листание»: four pages. */
+/** Creates forty directions (four pages) that the search «листание» finds. */
 export async function givenManyPages({ given, sql }: Okuu): Promise<void> {
   if ((await sql(`SELECT 1 FROM direction WHERE code = '971001'`)).length > 0) return
   for (let at = 0; at < 40; at++)

@@ -81,7 +81,7 @@ test('directions: rows without a translation → marked; a filter lists only the
 })
 
 // @rule catalogue-search
-test('directions: ↓ in the search → the first match is focused; Enter → opens a single match; empty → all rows', async ({
+test('directions: ↓ in the search box → focuses the first match; Enter → opens a single match; no text → all rows', async ({
   page,
   okuu,
 }) => {

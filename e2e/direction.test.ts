@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const tops = new Set(cells.map((cell) => Math.round(cell?.y ?? 0)))
     expect(tops.size).toBeGreaterThan(2)
     expect(box?.width).toBeLessThanOrEqual(390)
-    // The buttons are in one menu with labels.
+    // All buttons of a row are in one menu, with labels.
     await expect(card.getByRole('button')).toHaveCount(1)
     const actions = card.getByRole('button', { name: /^Действия: / })
     const size = await actions.boundingBox()

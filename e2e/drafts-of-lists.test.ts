@@ -132,7 +132,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: ticked groups of the next year → offered, except groups created or deleted since', async ({
+test('drafts: session ends over ticks of next year’s groups → offered, except groups created or deleted since then', async ({
   page,
   okuu,
 }) => {
@@ -163,7 +163,7 @@ test('drafts: ticked groups of the next year → offered, except groups created 
 })
 
 // @rule draft-session-end
-test('drafts: pasted column, other users saved since → offered, and previewed again before the save', async ({
+test('drafts: column is pasted, then other users save → the draft is offered and previewed again before its save', async ({
   page,
   okuu,
 }) => {

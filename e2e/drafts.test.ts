@@ -114,7 +114,7 @@ test('drafts: a read gets 401 → the form becomes a draft; only its changed fie
   await button(page, 'Восстановить').click()
   await expect(russian(page)).toHaveValue('Стало')
   await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
-  // the form shows what would change
+  // the form marks each value that the draft changes
   await expect(editing(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

@@ -73,7 +73,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
   expect(await groupsOf(okuu, way.target)).toBe(1)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
 
-  // no other speciality has this plan
+  // the first speciality has data that the second lacks, so its deletion is disabled
   await remove(page).click()
   await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
   await expect(dialog(page)).toContainText(`План приёма: ${academicYear(thisYear)}`)
@@ -118,7 +118,7 @@ test('duplicates: speciality with its own groups → the delete is refused and l
 })
 
 // @rule speciality-copy-target
-test('duplicates: speciality of the same code → preselected; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: another speciality with this code → preselected as target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {
@@ -156,7 +156,7 @@ test('duplicates: copy fails → the target is still selected, the dialog shows 
   expect(await groupsOf(okuu, way.target)).toBe(0)
 })
 
-/** Opens the comparison with the other speciality chosen. */
+/** Opens the comparison and chooses the second speciality. */
 async function openCompared(page: Page, way: Way): Promise<void> {
   await open(page, `educational?${way.search}&modal=duplicates`)
   await dialog(page).getByRole('combobox').fill('98')

@@ -94,11 +94,11 @@ test('structure: recent path → opened by one click; its link can be copied', a
   await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
-  // the link is removed, and the focus is on the page
+  // the clicked link is removed; an element of the main area has the focus
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('structure: another screen was opened in between → the menu and G E return to the path', async ({
+test('structure: another screen is opened → the menu entry and G E return to the chosen path', async ({
   page,
   okuu,
 }) => {

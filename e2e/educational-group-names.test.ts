@@ -27,7 +27,7 @@ test('structure: new group name with a new subgroup, keyboard only → added', a
   await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
   expect(await groupsOf(okuu, way.speciality)).toEqual([{ name: 'Имя-1', subgroup: '2', year: thisYear }])
 
-  // the group is deleted with its link, then the name
+  // the first undo deletes the group with its link, the second deletes the group name
   const links = () => okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
   expect(await links()).toHaveLength(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).first().click()
@@ -48,11 +48,14 @@ test('structure: existing group name is typed → selected instead of added', as
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
   await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
-  // a name without a year is not a group
+  // no year is chosen yet, so no group is added
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
-test('structure: Esc in a new group name → its select has the focus', async ({ page, okuu }) => {
+test('structure: Esc in a new group name → the select of group names has the focus', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
   await fromFoot(page, 'Добавить название группы')

@@ -122,7 +122,7 @@ test('structure: creating a group fails → the selected values remain; the mess
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  // the message appears once: the toast closes when the lists are loaded, the log remains
+  // the message is shown once: its toast closes when the lists are loaded, its entry in the bell remains
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')

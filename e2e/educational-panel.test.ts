@@ -156,7 +156,7 @@ for (const width of [1366, 1280])
           }).length,
       )
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
-    // the text is cut; its title is complete
+    // the visible text is truncated; its `title` has the whole text
     await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })

@@ -6,7 +6,7 @@ import { atFoot } from './picker-dialogs.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group name is chosen → the subgroup is focused; a divided name requires a subgroup', async ({
+test('structure: group name is chosen → its subgroup select is focused; name with subgroups → a subgroup is required', async ({
   page,
   okuu,
 }) => {

@@ -137,7 +137,7 @@ test('structure: a choice or «--» → all levels below are cleared; Back resto
 })
 
 // @rule cascade-clears
-test('structure: response to the first choice arrives after the second’s → the second list is shown', {
+test('structure: first choice’s response arrives after the second choice’s → the second choice’s list is shown', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
@@ -145,7 +145,7 @@ test('structure: response to the first choice arrives after the second’s → t
   const asked = gate()
   const late = gate()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
-    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // the body of the test
+    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // as the page under test sends it
     if (idVuz !== slow.institution) return route.continue()
     asked.open()
     await late.opened

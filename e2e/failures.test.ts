@@ -54,7 +54,7 @@ test('failures: connection is restored → failed reads are repeated', async ({ 
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy refuses one read → repeated once; the error is shown in place of the list', async ({
+test('failures: proxy refuses a read → the read is repeated once; the error is shown in place of the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -84,7 +84,7 @@ test('failures: proxy sends HTML → «server not available» in toast and form,
   page,
 }) => {
   await page.clock.install()
-  // responses for live lists would show that the connection works
+  // unanswered calls for live lists: a response would end the failure strip
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
@@ -105,7 +105,7 @@ test('failures: proxy sends HTML → «server not available» in toast and form,
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
-  // Other calls succeed in the meantime.
+  // a successful read does not hide the strip while the session check fails
   await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
   await speak(page, 'ru')
   await page.clock.fastForward(3000)
@@ -119,7 +119,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error, the form remains; a strip until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error is shown, the form remains open; a strip until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -198,7 +198,7 @@ test('failures: call takes 100 seconds → a timeout is reported', async ({ page
       return real(after === 100_000 ? 1500 : after)
     }
   })
-  // a later successful call shows that the connection works
+  // one of these calls would succeed and end the failure strip
   for (const call of ['ins-upd-direction', 'live/at', 'live/since'])
     await page.route(`**/${call}*`, () => undefined)
   const form = await beginDirection(page, '9986', 'Без ответа')

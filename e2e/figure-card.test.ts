@@ -51,7 +51,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figures: Space, a key while typing, or hover on quota, plan and report → a card opens; the focus is restored', {
+test('figures: Space, Alt+I or hover on a number → its card opens; the card is closed → the focus is restored', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
@@ -74,7 +74,7 @@ test('figures: Space, a key while typing, or hover on quota, plan and report →
   await expect(first).toHaveCount(0)
   await expect(cell).toBeFocused()
 
-  // the typed text is unchanged and not covered
+  // Alt+I in an open cell: the typed text is unchanged and not covered
   await keyboard.press('F2')
   const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
   await keyboard.type('31')

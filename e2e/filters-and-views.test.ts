@@ -86,7 +86,7 @@ test('views: quota on a desktop, journal on a phone → a view is saved and open
 })
 
 // @rule filters-by-column
-test('filters: two tables on a screen, in a dialog and the plan → each table has its own filter', async ({
+test('filters: two tables on one screen, a table in a dialog, a plan → each table has its own filter', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('filters: two tables on a screen, in a dialog and the plan → each table h
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
 
-  // on a phone tick boxes and empty-state text are visible, too
+  // on a phone the tick boxes and the text of an empty table are visible
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = (part: Locator) => part.locator('tbody').getByRole('checkbox')
   await boxes(table).first().click()

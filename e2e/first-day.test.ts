@@ -29,7 +29,7 @@ const goToSteps = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** Types into the blank row of a list, which may be open already, cell by cell, and saves it by Enter. */
+/** Types the cells of the blank row of a list and saves the row by Enter; the row may already be open. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test.describe('with a fake clock', () => {
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
     const passAMinute = async () => {
-      // code of the screens loads between the steps of the clock
+      // the fake clock advances in steps, between which code of the screens loads
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)

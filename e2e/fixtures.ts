@@ -18,7 +18,7 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** URL of {base} on the server of this worker. */
+  /** URL of this worker's server with the base path. */
   url: string
   /** Makes a call on this worker's server, in the session of the signed-in registrar. */
   ask: Ask
@@ -69,7 +69,7 @@ export const test = base.extend<
     const route = page.route.bind(page)
     page.route = async (...rule) => {
       const made = await route(...rule)
-      // waits for the page: for a moment after `route`, calls of the page may still bypass the route
+      // waits for the page: until it processes `route`, its calls may bypass the new route
       await page.evaluate(() => undefined)
       return made
     }
@@ -158,7 +158,7 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
-/** Chooses an action of a row by touch, from its menu. */
+/** Opens the menu of a row by touch and chooses an action. */
 export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
   await row.getByRole('button', { name: /^Действия: / }).tap()
   await row.getByRole('button', { name }).tap()
@@ -182,8 +182,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends the page's session when no call is pending. Calls that the page sends on its own are delayed until another
- * call gets 401, so the next action of the test is always the first to be refused.
+ * Ends the page's session while no call is pending. Delays automatic calls until another call gets 401, so
+ * the next action of the test is the first to be refused.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -196,14 +196,14 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
     if (isLive(route.request()) || route.request().headers()[unaskedHeader] !== undefined) await refused
     await route.fallback()
   })
-  // A test may end without a refused call.
+  // no unhandled rejection if the test ends without a refused call
   refused.catch(() => undefined)
   await endSession(page, okuu)
 }
 
 /**
- * Ends the page's session on the server, as a timeout or an administrator does. Waits until the server, which
- * caches sessions for up to a second, refuses it. The page is not notified.
+ * Ends the page's session on the server without notifying the page. Resolves when the server refuses the
+ * session, which it caches for up to a second.
  */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
@@ -220,7 +220,7 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** Locates a toast with this text, but no other text of the page. */
+/** Locates a toast with this text; ignores this text elsewhere on the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
@@ -250,7 +250,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Delays each call or file at this address until the gate is opened. */
+/** Delays each request to this address until the gate is opened. */
 export const holdBack = async (page: Page, address: string | RegExp) => {
   const answer = gate()
   await page.route(address, async (route) => {
@@ -260,7 +260,7 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Delays each call or file at this address by `latency` milliseconds. */
+/** Delays each request to this address by `latency` milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))

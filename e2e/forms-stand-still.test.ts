@@ -33,11 +33,11 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
     look()
   }, fields)
 
-// watchFields defined it in the page
+// defined in the page by watchFields
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still
-test('forms: content loads late, changes are listed → no field moves', async ({ page, okuu }) => {
+test('forms: content loads late or changes are listed → no field moves', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,

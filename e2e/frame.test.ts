@@ -12,7 +12,7 @@ test.describe('before the login', () => {
   }) => {
     await open(page, 'educational')
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    // the message is not an error
+    // the message is a hint, not an error
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
     await expect(page.getByRole('main').getByText('Войдите в систему')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -89,7 +89,7 @@ test('frame: menu → every screen has a working link; logout is the last entry'
       .getByRole('link')
     await expect(list).toHaveText(screens.map(([title]) => title))
     for (const [title, path] of screens) {
-      // after the click on an entry the pointer leaves the menu
+      // the pointer leaves the menu after the click on an entry
       await page.mouse.move(1200, 400)
       await menu.hover()
       await list.filter({ hasText: new RegExp(`^${title}$`) }).click()
@@ -105,7 +105,7 @@ test('frame: menu → every screen has a working link; logout is the last entry'
 })
 
 // @rule menu-arrows
-test('frame: menu by keyboard → arrows move by row and column, a letter to its entry; a group opens the last screen', async ({
+test('frame: menu by keyboard → arrows move by row and column, a letter moves to its entry; a group opens its last screen', async ({
   page,
 }) => {
   await open(page, 'kafedra')

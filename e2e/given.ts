@@ -38,7 +38,7 @@ type Names = { ru: string; ky?: string; en?: string }
 export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) {
   const whole = { NameLevel: ru, NameLevelKg: ky || ru, NameLevelEn: en || ru }
   const IDLevel = created(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
-  // only a stored row may lack a name
+  // a new row needs all names, so a name is removed by a change
   if (!ky || !en) await ask(catalogues.saveLevel, { IDLevel, ...whole, NameLevelKg: ky, NameLevelEn: en })
   return IDLevel
 }
@@ -175,8 +175,8 @@ export async function givenNamed(
 const codes = new Map<string, string>()
 
 /**
- * Returns the first five digits of the codes of `key`. No code of the demo country begins with 98. Counts down from
- * 98999, since tests choose low codes themselves.
+ * Returns five digits, unique to `key`, with which codes begin. They count down from 98999: the demo country
+ * has no code with 98, and tests choose low codes themselves.
  */
 function codeOf(key: string): string {
   const code = codes.get(key) ?? `98${999 - codes.size}`

@@ -2,7 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('grading: band is split → a new band with its own grade is added; joined with the next → one band again', {
+test('grading: band is split → a new band has its own grade; bands are joined → one band with one grade', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
@@ -17,7 +17,7 @@ test('grading: band is split → a new band with its own grade is added; joined 
   await page.keyboard.press('Tab')
   await page.keyboard.type('Особо')
   await page.keyboard.press('Enter')
-  // the detail of the band is 70 to 79
+  // the band has a detail for 70 to 79
   await expect(dialog(page).getByRole('alert')).toContainText('70')
   await dialog(page).getByLabel('Верхняя часть с').fill('65')
   await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ test('grading: configurator and display rules → each dialog has its own addres
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // Esc returns to the previous step, it does not close the dialog
+  // Esc returns to the previous step and leaves the dialog open
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
@@ -94,7 +94,7 @@ test('grading: configurator and display rules → each dialog has its own addres
 })
 
 // @rule access-wcag
-test('grading: two fast Esc, or a repeating Esc, in the deletion question of a field → configurator remains open', async ({
+test('grading: two fast Esc or a held Esc in the deletion question of a field → the configurator remains open', async ({
   page,
   okuu,
 }) => {

@@ -106,7 +106,7 @@ test('grading of a speciality: first rule is saved by the tick button → the pa
   await chooseInCell(row.getByRole('combobox'), 'Первая шкала')
   await row.getByRole('button', { name: /^Сохранить/ }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the speciality had no rule before
+  // the speciality had no rule, so there is no undo
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0)
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
@@ -129,7 +129,7 @@ test('grading of a speciality: bands load → nothing moves under the pointer', 
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: another user changed another field → merged; changed the rule → a question', async ({
+test('grading of a speciality: another user changed another field → merged; another user changed the rule → a question', async ({
   page,
   okuu,
 }) => {

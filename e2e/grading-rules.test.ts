@@ -33,7 +33,7 @@ test('grading: details of a band by keyboard → added, changed, deleted; invali
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')
-  // rule 1 is chosen, though the list begins with another
+  // rule 1 is preselected, although it is not the first option
   await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
   await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
   // 60.5 belongs to no band
@@ -114,7 +114,7 @@ test('grading: details of a band by keyboard → added, changed, deleted; invali
   await expect(added).toHaveCount(0)
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
 
-  // A new row that is not saved leaves no parameters in the address.
+  // A discarded new row leaves no parameters in the address.
   await details(page).getByRole('button', { name: 'Добавить' }).click()
   await page.getByRole('button', { name: 'Убрать новую строку' }).click()
   await expect(input(page, 'С')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('grading: details of a band by keyboard → added, changed, deleted; invali
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: bounds of a band change → refused if invalid, preserved if the save fails; the gap is closed', async ({
+test('grading: band’s bounds are invalid → refused; save fails → they remain; bounds are saved → the gap is closed', async ({
   page,
   okuu,
 }) => {
@@ -170,14 +170,14 @@ test('grading: bounds of a band change → refused if invalid, preserved if the 
   await input(page, 'По').fill('75')
   await page.keyboard.press('Enter')
   await expect(bands(page).getByRole('alert')).toContainText('он должен включать баллы от 70 до 79')
-  // Enter has opened the next band
+  // Enter has opened the next band, which Esc closes
   await page.keyboard.press('Escape')
   await bands(page).getByRole('button', { name: 'Не сохранять' }).click()
   await bands(page)
     .getByRole('row', { name: /50 79 Средне/ })
     .click()
 
-  // choosing another rule shows a question about unsaved values
+  // choosing another rule while a row has unsaved values shows a question
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
   await select(page).fill('Кредитная')

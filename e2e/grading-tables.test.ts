@@ -43,7 +43,7 @@ test('grading: order, columns and row height of the bands are changed → stored
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
-  // the scale has its own order
+  // the scale is sorted by score, independently of the table
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()
@@ -64,7 +64,7 @@ test('grading: order, columns and row height of the bands are changed → stored
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
-  // the file contains hidden columns, too, in the shown order
+  // the file has all columns, including hidden ones, in the order of the screen
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать CSV' }).click(),
@@ -89,7 +89,7 @@ test('grading: order, columns and row height of the bands are changed → stored
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('grading: order and columns of the configurator are changed → stored', async ({ page, okuu }) => {
+test('grading: row order and columns of the configurator are changed → stored', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А порядок')
   const fields: [name: string, min: number][] = [
     ['Өң', 9],
@@ -117,7 +117,7 @@ test('grading: order and columns of the configurator are changed → stored', as
   await dialog(page).getByLabel('Плотно').check()
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
-  // Esc closes the menu, and not the dialog
+  // Esc closes only the menu; the dialog remains open
   await page.keyboard.press('Escape')
   await expect(menu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()
@@ -126,13 +126,13 @@ test('grading: order and columns of the configurator are changed → stored', as
   await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
   await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
-  // Back closes the dialog, and its order is removed from the address.
+  // Back closes the dialog and removes its row order from the address.
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('grading: display rule is edited while a column is hidden → all columns are shown', async ({
+test('grading: display rule is edited while a column is hidden → the hidden column is shown', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,10 @@ test('grading: display rule is edited while a column is hidden → all columns a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: menu of columns, on a screen or in a dialog → not cut off', async ({ page, okuu }) => {
+  test('grading: menu of columns is opened on a screen or in a dialog → the menu is completely visible', async ({
+    page,
+    okuu,
+  }) => {
     const rule = await givenRule(okuu, 'А телефон')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })

@@ -8,7 +8,7 @@ const groundsOf = async ({ ask }: Okuu, id: number) =>
   (await ask(history.changes, { entity: 'direction', id })).map(({ reason }) => reason)
 
 // @rule ground-screens change-reason
-test('reason: entered in a toast → for this and later changes, shown in the header; in a form → for its save only', async ({
+test('reason: typed in a toast → stored with this and later changes; typed in a form → stored with that save only', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** Creates a group of the test, and returns its dialogs. */
+/** Creates a group and returns the addresses of its dialogs. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -19,7 +19,7 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** Waits for another dialog and returns its name; while its code loads it has no name. */
+/** Waits for the next dialog and returns its name, which is empty while its code loads. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

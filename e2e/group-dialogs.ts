@@ -17,5 +17,5 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
       )
     ).map(({ key, ...row }) => [key, row]),
   )
-/** The values of a group without text and flags. */
+/** Stored values of a group without extra text and flags. */
 export const plain = { extra: '', named: false, winter: false }

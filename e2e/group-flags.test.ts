@@ -41,7 +41,7 @@ test('flags: many groups are saved in one call → refused groups are still mark
   await expect(box(page, old, 'Зимний приём')).toBeFocused()
   const save = panel(page).getByRole('button', { name: 'Сохранить' })
   await expect(save).toHaveAccessibleDescription('Изменений нет')
-  // disabled boxes: a group that was not admitted this year, and a group with planned students
+  // disabled boxes: a group of an earlier intake year, and a group with planned students
   await expect(box(page, old, 'Зимний приём')).toHaveAccessibleDescription(
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
@@ -58,7 +58,7 @@ test('flags: many groups are saved in one call → refused groups are still mark
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await keyboard.press('Space')
-  // without a text there is no individual name
+  // the box of the individual name is disabled, since the group has no extra text
   await expect(box(page, now, 'Инд. название')).toHaveAttribute('aria-disabled', 'true')
   await box(page, now, 'Инд. название').click({ force: true })
   await expect(box(page, now, 'Инд. название')).not.toBeChecked()

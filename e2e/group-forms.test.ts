@@ -55,7 +55,10 @@ test('groups: extra text is made the name by keyboard → undo restores the form
 })
 
 // @rule row-conflict
-test('groups: another user saved first → both versions are offered', async ({ page, okuu }) => {
+test('groups: another user saved first → both users’ versions are shown for a choice', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -121,7 +124,7 @@ test('groups: group is copied to another → the values that will be overwritten
 })
 
 // @rule group-delete delete-asks
-test('groups: delete → the group is deleted after a question; with planned students → refused', async ({
+test('groups: group is deleted → a question first; group with planned students → the delete is refused', async ({
   page,
   okuu,
 }) => {

@@ -67,7 +67,10 @@ test('group names: name is changed → every group shows the new name; unused na
 })
 
 // @rule group-add
-test('group names: subgroup and year → can also be chosen in dialogs', async ({ page, okuu }) => {
+test('group names: group is added in a dialog → subgroup and year are chosen there', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
   await fromFoot(page, 'Выбор года')
@@ -86,7 +89,7 @@ test('group names: subgroup and year → can also be chosen in dialogs', async (
 })
 
 // @rule group-names-global uses-list
-test('group names: dialog opens → names of this speciality are listed first, with their uses', async ({
+test('group names: dialog opens → names that this speciality uses are listed first, with their number of uses', async ({
   page,
   okuu,
 }) => {

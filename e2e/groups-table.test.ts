@@ -86,7 +86,7 @@ test('groups: columns and row height are chosen → stored', async ({ page, okuu
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  // the name contains the subgroup
+  // with the subgroup column hidden, the name contains the subgroup
   await expect(head('Подгруппа')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -116,7 +116,7 @@ test('groups: buttons of a row → visible on hover or focus only', async ({ pag
       await expect(button).toHaveCSS('opacity', isShown ? '1' : '0')
   }
   await expect(pointed.getByRole('button')).toHaveCount(4)
-  // the first row has the focus of the screen
+  // the focus leaves the first row, which the screen focuses when opened
   await other.focus()
   await expectShown(other, true)
   await expectShown(pointed, false)
@@ -127,7 +127,7 @@ test('groups: buttons of a row → visible on hover or focus only', async ({ pag
 })
 
 // @rule groups-chips
-test('groups: winter group at 1440 px → name and chip are not cut; while flags are edited, they have columns', async ({
+test('groups: winter group at 1440 px → name and chip are completely visible; flags are edited → flags have columns', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** Pattern of the text of a refusal; its numbers and names match every text. */
+/** Pattern that matches the text of a refusal with every possible number and name. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
@@ -90,7 +90,7 @@ test('import: unreadable files → each error is shown in the page’s language;
   }
   expect(await traces()).toEqual(before)
 
-  // The file is read again as its real catalogue, levels.
+  // The file is uploaded again for its real catalogue, levels.
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()
@@ -113,7 +113,7 @@ test('import: unreadable files → each error is shown in the page’s language;
   await page.locator('input[type=file]').setInputFiles(mended)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
-  // no API call expires a check early
+  // no API call expires a preview early, so SQL deletes it
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
@@ -121,7 +121,7 @@ test('import: unreadable files → each error is shown in the page’s language;
 })
 
 // @rule transfer-rules
-test('import: lines with an unknown reference, a repeated row, a protected row → refused, in three languages', async ({
+test('import: lines with an unknown reference, a repeated row or a protected row → refused in each of three languages', async ({
   page,
   okuu,
 }) => {

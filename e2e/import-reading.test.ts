@@ -32,7 +32,7 @@ const delayed = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('import: file with unknown headings → the detected columns are shown, in three languages, also on a phone', async ({
+test('import: file with unknown headings → the detected columns are shown, in three languages, on desktop and phone', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -60,7 +60,7 @@ test('import: file with unknown headings → the detected columns are shown, in 
 })
 
 // @rule transfer-reading
-test('import: column is corrected by keyboard → the check uses it; Back preserves all choices', async ({
+test('import: column is corrected by keyboard → the check uses the correction; Back preserves all choices', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ test('import: column is corrected by keyboard → the check uses it; Back preser
   // all lines were accepted, so there is nothing to save
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // the next file with the same headings is read with the same columns
+  // a second file with these headings is read with the corrected columns
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()
@@ -115,7 +115,7 @@ test('import: column is corrected by keyboard → the check uses it; Back preser
 })
 
 // @rule transfer-reading
-test('import: required field is missing in the file → one value for all lines is set; without it no import', async ({
+test('import: file lacks a required field → one value can be set for all lines; no value → no import', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('import: required field is missing in the file → one value for all lines 
 })
 
 // @rule transfer-causes transfer-remarks
-test('import: unknown word → replaced in all lines; remark → resolved; by keyboard, calls take 400 ms', async ({
+test('import: unknown word is replaced → replaced in all lines; remark is resolved by keyboard; calls take 400 ms', async ({
   page,
   okuu,
 }) => {
@@ -164,7 +164,7 @@ test('import: unknown word → replaced in all lines; remark → resolved; by ke
     'target',
     '_blank',
   )
-  // the cause is focused at its correction, its lines are folded
+  // the input that corrects the cause has the focus; the lines of the cause are collapsed
   await expect(cause.getByRole('combobox')).toBeFocused()
   await expect(cause.getByRole('combobox')).toHaveValue(faculty?.name ?? '')
   const remarks = page.locator('tbody tr[data-part=remarked]')

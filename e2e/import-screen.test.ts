@@ -65,7 +65,7 @@ test.describe('as a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // a drop during a check has no effect; by default the browser would open the file
+    // a file dropped during a check is ignored; by default the browser would open the file
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -92,7 +92,7 @@ test.describe('as a registrar of one faculty', () => {
 })
 
 // @rule transfer-preview
-test('import: steps «file» and «check», three languages, desktop and phone, slow calls → usable', async ({
+test('import: steps «file» and «check» in three languages, on desktop and phone, with slow calls → usable', async ({
   page,
 }) => {
   const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'

@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('import: exported catalogue is changed → a diff is shown; imported as one change, undone as one', async ({
+test('import: exported catalogue is changed → the changes are shown, imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('import: exported catalogue is changed → a diff is shown; imported as one
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('import: file of an unknown catalogue → the user chooses the catalogue; pasted cells → read like a file', async ({
+test('import: file of an unknown catalogue → the user chooses the catalogue; cells are pasted → read like a file', async ({
   page,
 }) => {
   await page.goto('import')
@@ -71,7 +71,7 @@ test('import: file of an unknown catalogue → the user chooses the catalogue; p
   await expect(page.getByRole('table')).toContainText('Из буфера')
 })
 
-test('import: record changed after the check → nothing is imported, its line is shown; a button reads the file again', async ({
+test('import: record changes after the check → nothing is imported, its line is shown; a button repeats the check', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('import: on a phone → each line is a block, without horizontal scrolling'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
-  // the target shows its whole content
+  // the drop area shows its whole content
   const target = page.getByRole('region', { name: 'Файл' })
   const inside = await page.getByRole('button', { name: 'Выбрать файл' }).boundingBox()
   const around = await target.boundingBox()
@@ -105,7 +105,7 @@ test('import: on a phone → each line is a block, without horizontal scrolling'
 })
 
 // @rule transfer-preview
-test('import: workbook of a whole institution, exported and changed → imported as one change and undone', async ({
+test('import: workbook of a whole institution is exported and changed → imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -134,7 +134,8 @@ test('import: workbook of a whole institution, exported and changed → imported
   await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
   await page.getByRole('button', { name: 'Другой файл' }).click()
 
-  // the same file after the names were changed in the product: an import would restore the former names
+  // the names were changed on the screens after the export, so importing the exported file would restore the
+  // former names
   for (const faculty of [way.faculty, way.second.faculty])
     await okuu.given.change('faculty', faculty, { fullEn: 'Changed since' })
   await page.getByLabel('Выбрать файл').setInputFiles({
@@ -163,7 +164,7 @@ test('import: workbook of a whole institution, exported and changed → imported
 })
 
 // @rule transfer-correct transfer-undo
-test('import: cells with problems are corrected by keyboard → imported; three languages, phone, calls of 400 ms', async ({
+test('import: cells with problems are corrected by keyboard (three languages, phone, calls of 400 ms) → imported', async ({
   page,
   okuu,
 }) => {
@@ -209,7 +210,7 @@ test('import: cells with problems are corrected by keyboard → imported; three 
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the line is the same as the line above
+    // this line is a duplicate of line 2
     await expect(page.locator('tbody tr[data-part=problem]').locator('td').last()).toContainText('2')
     await expectAccessible(page)
   }
@@ -257,7 +258,7 @@ test('import: thousands of lines → progress is shown; stopping stores nothing'
 })
 
 // @rule transfer-preview
-test('import: 20,000 lines → only visible lines are rendered; keys reach every line; scroll position is restored', async ({
+test('import: 20,000 lines → only visible lines are rendered; keys reach every line; the scroll position is restored', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')
@@ -294,7 +295,7 @@ test('import: 20,000 lines → only visible lines are rendered; keys reach every
 })
 
 // @rule transfer-preview
-test('import: check expired or made by another user → nothing is imported; a button reads the file again', async ({
+test('import: check has expired or belongs to another user → nothing is imported; a button repeats the check', async ({
   page,
   okuu,
 }) => {
@@ -302,7 +303,7 @@ test('import: check expired or made by another user → nothing is imported; a b
   await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
-  // no API call expires a check
+  // no API call expires a preview, so SQL changes its time
   await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
   await page.locator('tbody [data-walk]').click()
   await page.keyboard.type('Импорт исправленный')
@@ -312,7 +313,7 @@ test('import: check expired or made by another user → nothing is imported; a b
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // no API call changes the user of a check: another user has signed in in another tab
+  // no API call changes the user of a preview, as a sign-in in another tab does
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()
@@ -347,7 +348,7 @@ test.describe('as a reader', () => {
       ])
       expect(readFileSync(await file.path(), 'utf8')).toContain('Бакалавриат')
     }
-    // a drop over the window has no effect, either
+    // a file dropped on the window is ignored
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['a;b'], 'a.csv'))

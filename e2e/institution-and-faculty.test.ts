@@ -94,7 +94,7 @@ test('institution: form is used by keyboard → Russian names are locked, other 
 })
 
 // @rule row-conflict dialog-unsaved-asks
-test('institution: another user saved first → both versions are shown; Esc with unsaved changes → a question', async ({
+test('institution: another user saved first → both versions are shown; Esc over unsaved changes → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -140,7 +140,7 @@ test('faculty: new faculty needs seven names → missing names are listed; saved
   await expect(missing).toHaveText('Осталось заполнить: ФИО декана (директора)')
   await form(page).getByLabel('ФИО декана (директора)').fill('Д. Деканов')
   await add(page).click()
-  // the institution has a faculty of that full name
+  // the institution already has a faculty with this full name
   await expect(form(page).getByRole('alert')).toContainText('Такая запись уже существует')
   expect(await faculties(okuu, way.institution)).toHaveLength(2)
 
@@ -198,7 +198,7 @@ test('institution and faculty: forms → accessible in both themes and every lan
   }
 })
 
-test('institution: form on a desktop → short names are next to long names, almost no scrolling', async ({
+test('institution: form on a desktop → each short name is next to its long name; the form hardly scrolls', async ({
   page,
   okuu,
 }) => {
@@ -217,7 +217,10 @@ test('institution: form on a desktop → short names are next to long names, alm
   await expect(form(page).getByLabel('Номер лицензии')).toBeInViewport()
 })
 
-test('institution: a locked name of several lines on a phone → not cut', async ({ page, okuu }) => {
+test('institution: locked name of several text lines on a phone → completely visible', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Длинноименный')
   const long = 'Факультет информационных технологий, автоматики, кибернетики и управления движением поездов'
   await okuu.given.change('faculty', way.faculty, { fullRu: long, editable: false })

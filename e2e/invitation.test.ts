@@ -62,7 +62,7 @@ test('invitation: password set by an administrator → must be changed before th
   await post(page, okuu, 'users/save', { idUser: -1, login: 'jangy', password: given, role: 'reader' })
   const context = await browser.newContext({ locale: 'ru' })
   const newcomer = await context.newPage()
-  // other calls are refused until the password is changed, so the page sends none
+  // until the password is changed every other call is refused, so the page sends none
   const refused: string[] = []
   newcomer.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url())
@@ -85,7 +85,7 @@ test('invitation: password set by an administrator → must be changed before th
   }
   await change(given)
   await expect(newcomer.getByRole('alert')).toContainText('такой же, как прежний')
-  // six minutes later the password is required again; no API call ages a session
+  // the password is required again after six minutes; no API call ages a session, so SQL does
   await okuu.sql(
     `UPDATE session SET created_at = created_at - interval '6 minutes'
      WHERE user_id = (SELECT id FROM app_user WHERE login = $1)`,

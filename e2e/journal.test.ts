@@ -39,7 +39,7 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** The open change: in the list, or in a drawer when the list does not contain it. */
+/** The open change, as a region of the list or, if the list does not contain it, as a drawer. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
@@ -92,7 +92,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // a link opens the undo of the change, another link returns to the change
+  // a link opens the undo of the change; a link there returns to the change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
@@ -130,7 +130,7 @@ test('journal: bulk edit of one value → its entry shows the number of rows and
 })
 
 // @rule change-operation change-place change-reason change-summary
-test('journal: entry → shows operation, fields, place and reason; a reason can be added in the details', async ({
+test('journal: entry is opened → operation, fields, place and reason are shown; a reason can be added', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('journal: entry → shows operation, fields, place and reason; a reason can
 })
 
 // @rule journal-undo
-test('journal: undo is refused → the reason links to the later change; a link opens a change', async ({
+test('journal: undo is refused → the message links to the later change; that link opens the later change', async ({
   page,
   okuu,
 }) => {
@@ -221,7 +221,7 @@ test('journal: undo is refused → the reason links to the later change; a link 
 })
 
 // @rule journal-screen
-test('journal: days without changes, unknown changes → a message is shown, also on a phone', async ({
+test('journal: period without changes or unknown change → a message is shown, on desktop and phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -270,7 +270,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: reader opens a change → its values are shown, and why undo is not allowed', async ({
+  test('journal: reader opens a change → its values are shown, with the reason why undo is not allowed', async ({
     page,
     okuu,
   }) => {
@@ -294,7 +294,7 @@ test.describe('with its own session', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-screen history-of-users
-  test('journal: changes of users → an administrator filters by kind and author; a reader sees no such filter', async ({
+  test('journal: changes of users → an administrator filters by kind and author; a reader has no such filters', async ({
     page,
     okuu,
   }) => {
@@ -326,7 +326,7 @@ test.describe('with its own session', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: edits of one user in one table → one entry that expands; filters by faculty and operation match it', async ({
+test('journal: edits of one user in one table → one entry that expands; filters by faculty and operation find it', async ({
   page,
   okuu,
 }) => {
@@ -371,13 +371,13 @@ test('journal: edits of one user in one table → one entry that expands; filter
   await page.getByRole('button', { name: 'Всё', exact: true }).click()
   await expect(fold).toBeVisible()
 
-  // directions are common to all, and belong to no faculty
+  // directions belong to no faculty, so no faculty is shown
   const where = page.getByRole('combobox', { name: 'Где' })
   const when = page.getByRole('combobox', { name: 'Когда' })
   const left = async () => (await when.boundingBox())?.x
   const before = await left()
   await where.focus()
-  // the next filter is still under the pointer
+  // after a filter is removed, the next filter is under the pointer
   expect(await left()).toBe(before)
   await where.fill(faculty?.name ?? '')
   expect(await left()).toBe(before)

@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('last place: structure path was opened → commission, quota, new year open its faculty; one Back leaves them', async ({
+test('last place: structure path was opened → commission, quota and new year open with its faculty; one Back leaves them', async ({
   page,
   okuu,
 }) => {
@@ -31,7 +31,7 @@ test('users: no user is chosen → the first user is shown and marked; on a phon
   page,
   okuu,
 }) => {
-  // This user is first when sorted by login, last when sorted by name.
+  // This user is first by login, but last by name.
   await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-/** Returns the words of five or more letters that occur in the texts of this language, but not in the Kyrgyz texts. */
+/**
+ * Returns words of five or more letters that occur in the texts of this language but not in the Kyrgyz texts.
+ */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
     Object.values(table)
@@ -21,7 +23,7 @@ const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 /** Expects no Russian or English words on a Kyrgyz page, except in elements marked with that language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // a select lists names of other tests, too
+    // a select may list rows of parallel tests
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
