@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored } from './positions-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 import { givenRooms, row as room, search, stored as storedRoom } from './rooms-screen.ts'
 
 const paste = async (page: Page, text: string) => {
@@ -24,7 +24,7 @@ test('positions: hours are pasted → previewed, saved as one change, undone as 
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Ассистент: 100, Доцент: 200, Лектор: 300, Профессор: 400 })
   await open(page, `position-teaching?year=${year}`)
   await row(page, 'Доцент').getByRole('cell', { name: '200' }).click()

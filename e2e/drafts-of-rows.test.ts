@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { endSession, endSessionAtRest, expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -54,7 +54,7 @@ test('positions: session ends while new rows are being saved → all rows are of
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await open(page, `position-teaching?year=${year}`)
   const answer = await holdBack(page, '**/insUpd-rrnk-dolj*')
   await expect(page.getByText('Записей пока нет')).toBeVisible()

@@ -4,7 +4,7 @@ import { bodyRows, edit, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenPositions, input, row, stored, table } from './positions-screen.ts'
 import { enterElsewhere } from './roles.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 // @rule live-changed live-marked
 test('live: colleague saves, also during the load → the list shows and marks the row; typed values and focus remain', async ({
@@ -62,7 +62,7 @@ test('live: two users on one list → each sees the other’s name, open row and
   browser,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   const names = Array.from({ length: 12 }, (_, at) => `Должность ${at + 10}`)
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
@@ -108,7 +108,7 @@ test('live: rows are added above the focused row, also after a reconnect → it 
   context,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   const name = (at: number) => `Должность ${at}`
   await givenPositions(
     okuu,

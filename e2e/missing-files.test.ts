@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 import { edit, expect, goByMenu, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 const offline = 'Ошибка интернета. Проверьте соединение.'
 const updated = 'Вышла новая версия. Обновите страницу.'
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** Types an unsaved row in a year that only this test uses. */
-const typeHours = async (page: Page, { given }: Okuu) => {
-  const year = uniqueYear()
-  await given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
+/** Types an unsaved row in an empty year. */
+const typeHours = async (page: Page, okuu: Okuu) => {
+  const year = await emptyYear(okuu)
+  await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row', { name: /Проректор без сети/ }))
   await hours(page).fill('321')

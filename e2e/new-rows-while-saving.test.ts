@@ -5,7 +5,7 @@ import { expect, guard, type Okuu, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenRooms } from './rooms-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 type Story = {
   readonly address: string
@@ -17,8 +17,8 @@ type Story = {
   readonly of: readonly unknown[]
 }
 
-const givenPositions = async (): Promise<Story> => {
-  const year = uniqueYear()
+const givenPositions = async (okuu: Okuu): Promise<Story> => {
+  const year = await emptyYear(okuu)
   return {
     address: `position-teaching?year=${year}`,
     rows: ['Нач', 'Зам', 'Вед', 'Лаб'].map((name, at) => [name, String(210 + at)]),
@@ -149,7 +149,7 @@ test('positions: screen is left while new rows are saved → waits for the saves
   page,
   okuu,
 }) => {
-  const { address, rows, stored, read, of } = await givenPositions()
+  const { address, rows, stored, read, of } = await givenPositions(okuu)
   const leave = async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('g')

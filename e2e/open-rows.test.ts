@@ -5,7 +5,7 @@ import { givenRule } from './grading-screen.ts'
 import { givenPositions } from './positions-screen.ts'
 import { address as quotaOf, givenCourse } from './quota-dialog.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 const openRow = (page: Page) => page.locator('tr[data-open]')
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
@@ -50,7 +50,7 @@ test('rows: opened and closed, in both densities and in dialogs → the height d
   const rule = await givenRule(okuu, 'Ровное правило')
   const { way } = await givenCourse(okuu, 'Рвк')
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 3, budget: 1, contract: 2 })
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `audience?building=${building}`)
   for (const density of ['Плотно', 'Обычно'] as const) {
@@ -137,7 +137,7 @@ test('rows: number field → as wide as its longest number, aligned below its he
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
   // the width of the column fits three digits
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row', { name: /Тьютор/ }))

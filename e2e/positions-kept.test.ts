@@ -1,7 +1,7 @@
 import { academicYear, select } from './educational-screen.ts'
 import { edit, expect, guard, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored, table } from './positions-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
 test('positions: failed save, another user, another year or Back → a changed row is not lost', async ({
@@ -65,7 +65,7 @@ test('positions: a duplicate is refused → one button selects the stored row an
   okuu,
 }) => {
   const { keyboard } = page
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Куратор: 5, Методист: 6 })
   await open(page, `position-teaching?year=${year}`)
   await expect(row(page, 'Методист')).toBeVisible()

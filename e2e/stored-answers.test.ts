@@ -9,7 +9,7 @@ import { givenPositions, input, row, table } from './positions-screen.ts'
 import { registrar } from './registrar.ts'
 import { keepPassword, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 // Responses are stored in the browser, so each test has its own context; tests that end a session have their own session.
 
@@ -84,7 +84,7 @@ test('stored answers: row is edited before changes are loaded → the value rema
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { 'Должность 31': 5, 'Должность 32': 6 })
   await open(page, `position-teaching?year=${year}`)
   await expect(table(page, year).getByText('Должность 32')).toBeVisible()

@@ -5,7 +5,7 @@ import { givenGroups, givenWay, type Way } from './given.ts'
 import { givenPositions, row, stored as storedHours, table } from './positions-screen.ts'
 import { address, cell, stored } from './quota-dialog.ts'
 import { enterElsewhere } from './roles.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 const theirs = rows.map((at) => 100 + at)
@@ -102,7 +102,7 @@ test('positions: the same user types in one column in two windows → a question
   context,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   const names = rows.map((at) => `Должность ${at}`)
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   const other = await context.newPage()

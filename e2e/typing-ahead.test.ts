@@ -4,7 +4,7 @@ import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixt
 import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -122,7 +122,7 @@ test('positions: rows are typed right after Alt+N, before the list is loaded →
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Тьютор', hours: 5 })
   await slow(page, 400)
   await open(page, `position-teaching?year=${year}`)

@@ -4,7 +4,7 @@ import { edit, expect, type Okuu, open, refusal, slowDown, test } from './fixtur
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { givenPositions } from './positions-screen.ts'
 import { address, cell, input, stored } from './quota-dialog.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 const count = 6
 
@@ -60,7 +60,7 @@ test('positions: typing while a save takes 700 ms → every value is stored in i
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   const names = groupsOf('Должность')
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   await slowDown(page, '**/insUpd-rrnk-dolj*', 700)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, row, stored } from './positions-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 /**
  * Changes an assistant's 20 hours to 25 and leaves the row while its save is delayed. Returns the year, and the
  * function that continues the save.
  */
 async function saveInBackground(page: Page, okuu: Okuu) {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
   await open(page, `position-teaching?year=${year}`)
   const { open: letThrough } = await holdBack(page, '**/insUpd-rrnk-dolj*')

@@ -3,7 +3,7 @@ import { academicYear, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 // @rule year-carried-over
 test('positions: rows of the previous year are missing → ticked, added by keyboard and undone together', async ({
@@ -11,7 +11,8 @@ test('positions: rows of the previous year are missing → ticked, added by keyb
   okuu,
 }) => {
   const { keyboard } = page
-  const [before, year] = [uniqueYear(), uniqueYear()]
+  const year = await emptyYear(okuu)
+  const before = year - 1
   await okuu.given.position({ academicYearId: before, name: 'Ректор', hours: 10 })
   await okuu.given.position({ academicYearId: before, name: 'Проректор', hours: 20 })
   await okuu.given.position({ academicYearId: before, name: 'Лаборант', hours: 30 })
@@ -82,7 +83,8 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const [before, year] = [uniqueYear(), uniqueYear()]
+    const year = await emptyYear(okuu)
+    const before = year - 1
     await okuu.given.position({ academicYearId: before, name: 'Тренер', hours: 40 })
     await okuu.given.position({ academicYearId: before, name: 'Кладовщик', hours: 50 })
     await open(page, `position-teaching?year=${year}`)

@@ -3,14 +3,14 @@ import { expectAccessible } from './accessible.ts'
 import { academicYear } from './educational-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored } from './positions-screen.ts'
-import { uniqueYear } from './unique.ts'
+import { emptyYear } from './empty-year.ts'
 
 // @rule year-closed-screens year-days
 test('years: year is closed while a position is typed → the row remains unsaved until the year is opened again', async ({
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
+  const year = await emptyYear(okuu)
   const label = academicYear(year)
   await givenPositions(okuu, year, { Тьютор: 300 })
   await open(page, `position-teaching?year=${year}`)

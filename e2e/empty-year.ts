@@ -1,0 +1,16 @@
+import type { Okuu } from './fixtures.ts'
+
+/** Last year that was returned. Single tests use the years before 7, the demo country those from 22. */
+let year = 20
+
+/**
+ * Returns an academic year without positions; the year before has none either. The years from 8 to 20 are used in turn and
+ * emptied, since a worker runs one test at a time.
+ */
+export async function emptyYear({ sql }: Okuu): Promise<number> {
+  year = year === 20 ? 8 : year + 2
+  const years = [year - 1, year]
+  await sql('UPDATE academic_year SET closed = false WHERE id = ANY($1) AND closed', [years])
+  await sql('DELETE FROM teaching_position WHERE academic_year_id = ANY($1)', [years])
+  return year
+}
