@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
 import styles from './client/ui/theme/utilities.json' with { type: 'json' }
 
-/** The entry of a table; throws for an unknown name, so that a misspelt utility fails the build. */
+/** Returns the entry of a table; throws for an unknown name, so that a misspelt utility fails the build. */
 const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   const entry = table[name]
   if (entry === undefined) throw new Error(`client/ui/theme/utilities.json has no «${name}»`)
   return entry
 }
 
-/** The declarations of a utility. */
+/** Returns the declarations of a utility. */
 const declarationsOf = (utility: string) =>
   entryOf(styles.utilities, utility)
     .split('; ')
@@ -19,10 +19,13 @@ const declarationsOf = (utility: string) =>
       return { prop, value }
     })
 
-/** Replaces `@apply row clip` by the declarations of these utilities, and `(--phone)` by its media query (docs/style.md). */
+/**
+ * Replaces `@apply row clip` with the declarations of the utilities `row` and `clip`, and `(--phone)` with
+ * its media query (docs/style.md).
+ */
 export const css: CSSOptions = {
   modules: {
-    // one hash for each file makes shorter class names than Vite's, which end with a line number
+    // one hash per file makes shorter class names than Vite's default, whose names end with a line number
     generateScopedName: (name, file) =>
       `${name}_${createHash('md5')
         .update(relative(import.meta.dirname, file))

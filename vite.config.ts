@@ -8,10 +8,13 @@ import { css } from './styles.config.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
-// the server that scripts/dev.mjs started
+// address of the server that scripts/dev.mjs started
 const api = process.env.OKUU_DEV_API
 
-/** In development Vite serves the page instead of the server: adds the base path, and maps packages outside its root. */
+/**
+ * Prepares the page in development, when Vite serves it: adds the base path, and maps packages outside Vite's
+ * root.
+ */
 const servePage: Plugin = {
   name: 'serve-page',
   apply: 'serve',
@@ -25,8 +28,8 @@ const servePage: Plugin = {
 }
 
 /**
- * Parts of the page, each with its first module: fetch-ahead.js fetches their files in parallel with the page's own
- * script.
+ * Parts of the page, each with its first module. fetch-ahead.js fetches their files in parallel with the
+ * page's own script.
  */
 const fetchedAhead = {
   login: 'login',
@@ -41,7 +44,7 @@ const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
 const textsOf = (language: string) =>
   JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
 
-/** Replaces keys in braces in the page by their texts in each language. */
+/** Replaces keys in braces in the page with their texts in each language. */
 const writeTexts: Plugin = {
   name: 'write-texts',
   transformIndexHtml: {
@@ -53,7 +56,10 @@ const writeTexts: Plugin = {
   },
 }
 
-/** The chunk whose first module has this name, and the chunks that it imports, without the page's own script. */
+/**
+ * Returns the chunk whose first module has this name, and the chunks that it imports. The page's own script
+ * is excluded.
+ */
 const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   const found = new Set<Rolldown.OutputChunk>()
   const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -65,7 +71,10 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   return found
 }
 
-/** Writes the texts that the page's own script and the parts fetched ahead use into a small file for each language. */
+/**
+ * Writes a small file for each language, with the texts that the page's own script and the parts fetched
+ * ahead use.
+ */
 const firstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
@@ -74,7 +83,7 @@ const firstTexts: Plugin = {
     const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
     const first = new Set([...entry, ...parts])
     const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
-    // keys, and the prefixes of keys that end with a value
+    // keys, and the constant beginnings of keys that end with a value
     const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
     const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)
     const isFirst = (key: string) =>
@@ -88,13 +97,14 @@ const firstTexts: Plugin = {
   },
 }
 
-/** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that it fetches. */
+/** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that they fetch. */
 const writeScripts: Plugin = {
   name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      // a part excludes the files of earlier parts; the frame does not, because it and the login exclude each other
+      // a part omits the files of earlier parts; the frame does not omit those of the login, since a page
+      // shows only one of the two
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
         const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [
@@ -108,7 +118,8 @@ const writeScripts: Plugin = {
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
       const beforePaint = `<script data-fonts="${fonts.join(' ')}">${textOf('before-paint.js')}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${textOf('fetch-ahead.js')}</script>`
-      // styles are moved to the end: the frame in the page is rendered first; the scripts still wait for the styles
+      // styles are moved to the end, so that the frame in the page is rendered first; scripts still wait for
+      // the styles
       const styles: string[] = []
       const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
         styles.push(link)
@@ -125,7 +136,10 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Indexes of schemas, or of facts from which they are made, among the arguments of a call's definition. */
+/**
+ * For the function of a call's definition, indexes of the arguments that are schemas or facts from which
+ * schemas are made.
+ */
 const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
@@ -134,10 +148,10 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
   catalogueCalls: [0],
 }
 
-/** Functions that make a schema, or the fields of one. */
+/** Functions that return a schema, or fields of a schema. */
 const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
-/** Facts of an entity, and options of a call, that only the server reads. */
+/** Names of entity facts and of call options that only the server reads. */
 const ofTheServer = new Set([
   'protects',
   'inRow',
@@ -158,12 +172,12 @@ const ofTheServer = new Set([
   'whileViewing',
 ])
 
-/** Options of a call with their defaults in the browser; an option with its default is removed. */
+/** Options of a call with their default in the browser; an option that has its default is removed. */
 const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
- * The range of an option that the browser does not need. Of the object `may` the browser checks only that it exists,
- * since the server finds the rows' places.
+ * Returns the range of an option that the browser does not need. Of an object `may` the browser only checks
+ * that it exists, since the server finds the places of the rows.
  */
 function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
@@ -174,8 +188,8 @@ function optionIn(node: Node): Node | undefined {
 }
 
 /**
- * Ranges of a contract module that the browser does not need: schemas of its calls, other results of `makers`, and options
- * that only the server reads.
+ * Returns the ranges of a contract module that the browser does not need: schemas of its calls, results of
+ * `makers`, and options that only the server reads.
  */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
@@ -198,8 +212,8 @@ function schemasIn(node: unknown): readonly Node[] {
 }
 
 /**
- * Removes schemas, and the facts from which they are made, from the contract: the server validates, and the browser needs
- * only method, path and options of a call.
+ * Removes schemas, and the facts from which they are made, from the contract: the server validates, so the
+ * browser needs only method, path and options of a call.
  */
 const dropSchemas: Plugin = {
   name: 'drop-schemas',
@@ -217,10 +231,10 @@ const dropSchemas: Plugin = {
   },
 }
 
-/** Mantine's palettes that our components or styles use. */
+/** Mantine's palettes that the client uses. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Removes unused palettes, headings and breakpoints from Mantine's variables: two thirds of that file. */
+/** Removes unused palettes, headings and breakpoints from Mantine's variables: two thirds of their file. */
 const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
@@ -240,7 +254,7 @@ const dropPalettes: Plugin = {
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Our modules that a module imports statically, directly or through others. */
+/** Returns the client's modules that a module imports statically, directly or indirectly. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -252,7 +266,7 @@ const importsOf = (path: string, graph: Graph) => {
   return found
 }
 
-/** The parts of the client, each with its first module, in the order in which a page loads them. */
+/** Parts of the client, each with its first module, in the order in which a page loads them. */
 const parts = {
   frame: './client/shell/Shell.tsx',
   login: './client/auth/LoginScreen.tsx',
@@ -260,12 +274,15 @@ const parts = {
   speciality: './client/educational/SpecialityContent.tsx',
 }
 
-/** The first part that contains a module; `shared`: in both the frame and the login, of which a visitor sees one. */
+/**
+ * Returns the first part that contains a module; `shared` if both the frame and the login contain it, since a
+ * visitor sees only one of them.
+ */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
     .map(([part]) => part)
-  // icons are imported through a barrel of all icons
+  // icons are imported through one module of all icons
   return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
 }
 
@@ -276,7 +293,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Joins two hundred files to a few: a screen requested a hundred, each a request and compressed separately. */
+/** Joins two hundred files into a few: a screen would request a hundred files, each compressed separately. */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },
@@ -291,7 +308,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 export default defineConfig(({ command }) => ({
   root: here('./client'),
-  // the same build for every BASE_PATH: the server completes the addresses in index.html
+  // one build for every BASE_PATH: the server completes the addresses in index.html
   base: command === 'build' ? './' : `${base}/`,
   plugins: [
     react(),
@@ -302,9 +319,9 @@ export default defineConfig(({ command }) => ({
     firstTexts,
     writeScripts,
     compression({
-      // memLevel 6 makes smaller blocks than the default 8, which compress these files better
+      // memLevel 6 makes smaller blocks than the default 8; the files then compress better
       algorithms: [defineAlgorithm('gzip', { memLevel: 6 }), 'brotliCompress'],
-      // never index.html: the server rewrites it
+      // index.html is excluded, since the server rewrites it
       include: /\.(js|css|svg|json)$/,
       threshold: 512,
     }),
@@ -312,9 +329,9 @@ export default defineConfig(({ command }) => ({
   css,
   resolve: {
     alias: [
-      // the server validates: in the browser a schema is only a type, so typebox is not needed
+      // the server validates: in the browser a schema is only a type, so typebox is replaced by a stub
       { find: /^typebox$/, replacement: here('./client/typebox-stub.ts') },
-      // the package resolves each condition to its files for development
+      // replaces the package's own resolution, which leads to its development build
       { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
     ],
   },
@@ -330,7 +347,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // code that every page needs is one file, cached until the next release
     chunkSizeWarningLimit: 700,
-    // each browser that runs the client preloads modules itself
+    // browsers that can run the client preload modules without a polyfill
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
@@ -339,7 +356,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    // not all of /api: the client's own sources are in client/api
+    // only these two paths, since /api also contains the client's own sources in client/api
     proxy: api ? { [`${base}/api/v1`]: api, [`${base}/api/docs`]: api } : {},
   },
 }))

@@ -5,21 +5,25 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** Tests without a database: running only them starts no server. */
+/** Test files that use no database: a run of only these files starts no server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
-/** Component tests of the whole run only: typing at many speeds; a daily browser test covers one speed. */
+/**
+ * Component tests that only a whole run includes: typing at many speeds. A daily browser test covers one
+ * speed.
+ */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
   'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
 ]
 
 /**
- * HTTP tests of the whole run only (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases,
- * write and restore backups, cause races, load files line by line or the demo data, or test one rule on every call, table
- * or kind of file: an eighth of the tests and more than half of their time.
+ * HTTP tests that only a whole run includes (docs/decisions/0017-daily-and-whole-tests.md). They start and
+ * kill servers and databases, write and restore backups, cause races, load files line by line or the demo
+ * data, or test one rule on every call, table or kind of file. They are an eighth of the tests and take more
+ * than half of the time.
  */
 const ofWholeRun = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
@@ -48,12 +52,12 @@ const ofWholeRun = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** The released package, installed: in the whole run only. */
+/** Tests of the installed package, which only a whole run includes. */
 const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Every core: the database is mostly idle.
+    // Uses every core, since the database is mostly idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -72,11 +76,11 @@ export default defineConfig({
           exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
           setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
-          // Ignores the configuration of this machine.
+          // Excludes the configuration of this machine.
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // The state of a file is its database, so files may share loaded modules.
+          // Test files may share loaded modules: the state of a file is in its database.
           isolate: false,
         },
       },
@@ -84,7 +88,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // as in the built client
+        // replaced as in the built client
         resolve: {
           alias: [
             {
@@ -93,7 +97,8 @@ export default defineConfig({
             },
           ],
         },
-        // Every package that components import: a package found only during the run would reload the page of the tests.
+        // Lists every package that components import: a package that is found only during the run would
+        // reload the page of the tests.
         optimizeDeps: {
           include: [
             '@mantine/core',

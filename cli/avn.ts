@@ -17,7 +17,7 @@ import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Imports a folder of AVN's tables; can be repeated. */
+/** Adds the command that imports a folder of AVN's tables; the import can be repeated. */
 export function addAvnCommand(program: Command): void {
   program
     .command('avn <folder>')
@@ -39,7 +39,7 @@ async function takeOver(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
-  // Imported here, because other commands do not need the packages that read files.
+  // Loaded here, since other commands do not need the packages that read files.
   const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
@@ -80,7 +80,9 @@ async function filesIn(folder: string, language: Language) {
   )
 }
 
-/** Reads the answers from a file that contains the questions with their answers; without a file: no answers. */
+/**
+ * Returns the answers from a file that contains the questions with their answers; without a file, no answers.
+ */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
   const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
@@ -92,7 +94,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
   })
-  // The file of the last run contains the offered rows.
+  // The file that the last run wrote contains the faculties that were offered for this answer.
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
@@ -108,7 +110,7 @@ const WrittenQuestions = Type.Record(
   }),
 )
 
-/** The questions of the file; undefined: it is damaged. */
+/** Returns the questions of the file; undefined: it is damaged. */
 function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -118,7 +120,10 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Answers for the next run, without the answer about an older folder: this question is repeated in each run. */
+/**
+ * Returns the questions for the file of the next run. After an import the answer about an older folder is
+ * removed, so that the next run asks this question.
+ */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 
@@ -141,11 +146,11 @@ async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8
 type PrintOptions = Pick<FolderResult, 'blocked'> & {
   readonly language: Language
   readonly isSaved: boolean
-  /** File of the answers. */
+  /** Path of the file with the answers. */
   readonly answers: string
 }
 
-/** Prints the counts of each table, the questions with their answers, and what is unknown. */
+/** Prints the counts of each table, the questions with their answers, and unknown columns and tables. */
 function print(
   { tables, rows, questions, unknownColumns, missingTables, changes }: AvnSummary,
   { language, isSaved, blocked, answers }: PrintOptions,

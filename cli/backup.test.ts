@@ -17,7 +17,7 @@ const okuu = (database: Addresses, ...words: string[]) =>
 const okuuWithKey = (key: string, database: Addresses, ...words: string[]) =>
   runCommand(addBackupCommands, { ...environmentOf(database), BACKUP_KEY: key }, words)
 
-test('backup and restore: backup of one database restored into another → both have the same rows', async () => {
+test('backup and restore: backup of one database restored into another → both databases have equal rows', async () => {
   const from = await testDatabase()
   await from.pool.query(smallCountry)
   const to = await emptyDatabase()
@@ -28,7 +28,7 @@ test('backup and restore: backup of one database restored into another → both 
   expect(await everyRow(to.pool)).toEqual(await everyRow(from.pool))
 })
 
-test('restore: another key than the backup’s → a warning lists what is missing and how to fix it', async () => {
+test('restore: key differs from that of the backup → a warning lists what is missing and how to fix it', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
   const to = await emptyDatabase()
   expect(await okuuWithKey('another-one-than-that', to, 'restore', file)).toContain('restored')

@@ -34,7 +34,7 @@ afterAll(() => app.close())
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
-/** Results of the doctor, by subject. */
+/** Runs the doctor; returns its results by subject. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
   const said = await runCommand(
     addDoctorCommand,
@@ -146,7 +146,7 @@ test('doctor: shell variable that overrides the configuration file, untrusted pr
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
-test('doctor: unreadable backup folder → its result is bad, all other results are printed', async () => {
+test('doctor: backup folder cannot be read → its result is bad, the results of other subjects are printed', async () => {
   const file = join(folder, 'backups')
   await writeFile(file, '')
   const found = await examined()
@@ -178,7 +178,7 @@ test('doctor: clock before the latest known time → the result is bad', async (
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: database does not respond → the other subjects are reported', async () => {
+test('doctor: database does not respond → results of the other subjects are printed', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

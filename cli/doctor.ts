@@ -18,7 +18,7 @@ import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A subject, its state, and advice. */
+/** Result of the doctor: a subject, its state, and advice. */
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 
 export function addDoctorCommand(program: Command): void {
@@ -40,7 +40,10 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** The embedded database does not exist yet. Opening it would create it, possibly as the wrong user. */
+/**
+ * Returns true if the embedded database does not exist yet. Opening it would create it, possibly as the wrong
+ * user.
+ */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
@@ -65,7 +68,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Checks that behind a proxy users have different addresses, and cookies have the right flags. */
+/** Checks that users behind a proxy have different addresses, and that cookies have the right flags. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -139,7 +142,10 @@ async function askServer({ host, port }: Config): Promise<Answer> {
   return { address, status: response.status, instance: response.headers.get(instanceHeader) }
 }
 
-/** Good: the server that answers uses the same database. */
+/**
+ * Checks the server at the configured address; good if it responds and uses the same database as this
+ * command.
+ */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
@@ -173,7 +179,10 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/** Checks that JIT is off. Each session turns it off, but a pooler may drop this setting. */
+/**
+ * Checks that JIT is off. Each session of the product turns it off, but a connection pooler may discard this
+ * setting.
+ */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
@@ -184,7 +193,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Checks that statements of the application can change neither table definitions nor the history. */
+/** Checks that statements of the application's role can change neither table definitions nor the history. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -230,7 +239,10 @@ async function licence(db: Db, config: Config): Promise<Finding> {
   return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
 }
 
-/** Compares the clock with the database's, since sessions, academic year and licence depend on it. */
+/**
+ * Compares the clock of this machine with the database's, since sessions, academic year and licence depend on
+ * it.
+ */
 async function clock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(

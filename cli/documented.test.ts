@@ -14,13 +14,16 @@ const pages = [
 ]
 const text = pages.map(textOf).join('\n')
 
-/** Command lines in the documents: `okuu user add LOGIN --name …`, also after npx or a path, and `user add …` in backticks. */
+/**
+ * Matches command lines in the documents: `okuu user add LOGIN --name …`, also after npx or a path, and `user
+ * add …` in backticks.
+ */
 const commandLines = [
   ...text.matchAll(/(?:^|[ `(]|bin\/)okuu(?:\.js)? ([a-z][^`|&>")\n]*)/gm),
   ...text.matchAll(/(?<!^\| )`((?:db|key|licence|notice|rules|setting|transfer|user) [a-z-][^`|]*)`/gm),
 ].map(([, line = '']) => line.trim())
 
-/** Unknown commands and options of a command line; empty: the program accepts it. */
+/** Returns the unknown commands and options of a command line; empty: the program accepts it. */
 function faultsOf(line: string): string[] {
   const words = line.split(/\s+/)
   let command: Command = okuuProgram()
@@ -36,12 +39,12 @@ function faultsOf(line: string): string[] {
     .map((word) => `${line}: ${word}`)
 }
 
-test('documents: every documented okuu command → exists, with its options', () => {
+test('documents: documented okuu command → exists, with its options', () => {
   expect(commandLines.length).toBeGreaterThan(50)
   expect(commandLines.flatMap(faultsOf)).toEqual([])
 })
 
-test('documents: every documented «npm run» → is a script of package.json', () => {
+test('documents: documented «npm run» → is a script of package.json', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(20)

@@ -7,7 +7,7 @@ import { message } from '#server/messages/messages.ts'
 import { isRefusal } from '#server/messages/refusals.ts'
 import { inWords } from '#server/transfer/words.ts'
 
-/** Runs `work`; a refusal becomes an Error with its message. */
+/** Runs `work`; a refusal is thrown as an Error with its message. */
 export async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -28,7 +28,7 @@ const fileFailures = {
   ENOSPC: 'diskFull',
 } as const
 
-/** Runs `work`; an error of the file system becomes an Error with a message. */
+/** Runs `work`; an error of the file system is thrown as an Error with a message. */
 export async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -39,7 +39,7 @@ export async function onDisk<T>(language: Language, path: string, work: () => Pr
   }
 }
 
-/** Reads a file. Throws when it is larger than `bytes`. */
+/** Returns the content of a file; throws if it is larger than `bytes`. */
 export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
   const { size } = await onDisk(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))

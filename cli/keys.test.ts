@@ -10,7 +10,7 @@ const { db, url } = await testDatabase()
 const run = (...words: string[]) => runCommand(addKeyCommands, { DATABASE_URL: url }, ['key', ...words])
 
 // @rule keys-saved
-test('key: add, list, delete → valid until deleted; the secret is printed once', async () => {
+test('key: add, list, delete → the key is valid until it is deleted; its secret is printed once', async () => {
   const secret = (await run('add', ' Сайт вуза ', '--entity', 'direction', 'level')).trim()
   expect(secret).toMatch(/^[\w-]{43}$/)
   await demandKey(db, secret, catalogues.directions)
@@ -41,7 +41,7 @@ test.each([
 })
 
 // @rule keys-end
-test('key: last day in the past → invalid, listed as expired and without an owner', async () => {
+test('key: last day in the past → the key is invalid, list shows it as expired and without an owner', async () => {
   const secret = (await run('add', 'Прошлое', '--expires', '2020-01-31')).trim()
   await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
   expect(await run('list')).toMatch(

@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** Adds commands for API keys, with the functions of the screen of keys. */
+/** Adds the commands for API keys, which do the same as the screen of API keys. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the keys with which programs of others read')
   key

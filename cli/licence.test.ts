@@ -56,7 +56,7 @@ describe('licence keygen', () => {
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
 
-  test('licence keygen: existing file → not overwritten', async () => {
+  test('licence keygen: file exists → the file is not overwritten', async () => {
     const before = await readFile(key, 'utf8')
     await expect(okuu('licence', 'keygen', key)).rejects.toThrow('EEXIST')
     expect(await readFile(key, 'utf8')).toBe(before)
@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('licence issue: last day → ends with that day in the university’s time zone, notice 30 days before', async () => {
+  test('licence issue: --until with a day → the licence ends at the end of this day in the university’s time zone, notice 30 days before', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -78,7 +78,7 @@ describe('licence issue', () => {
     })
   })
 
-  test('licence issue: --out with a new file → can be installed; with an existing file → refused', async () => {
+  test('licence issue: --out with a new file → the file can be installed; with an existing file → refused', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')

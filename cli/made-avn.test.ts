@@ -55,7 +55,10 @@ async function reported(): Promise<Record<string, string[]>> {
 const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
-/** Table of Okuu for each table of AVN, and its rows per imported row: planned students have one for each half-year. */
+/**
+ * For each table of AVN, the table of Okuu and the number of its rows for an imported row: planned students
+ * have one for each half-year.
+ */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],
   kafedra: ['department', 1],
@@ -77,7 +80,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: generated university → each row gets the expected state, nothing else is stored; second run → no change', async () => {
+test('avn: generated university → each row gets the expected state, no other rows are stored; second run → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()
@@ -96,7 +99,7 @@ test('avn: generated university → each row gets the expected state, nothing el
       (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
     ])
   }
-  // AVN has no year for this commission: the proposed year was used.
+  // AVN has no year for this commission, so the proposed year was used.
   expect(
     (
       await db.execute(sql`SELECT DISTINCT y.label FROM commission_history_member m
@@ -111,7 +114,7 @@ test('avn: generated university → each row gets the expected state, nothing el
   // The number of a joined row is stored as a former number.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
-  // The report has the university's names, which an administrator enters in the set-up.
+  // The report lists the university's names, which an administrator must enter in the set-up.
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
     'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
   )
@@ -130,7 +133,7 @@ const withText = (name: string, from: string, to: string) =>
   )
 
 // @rule avn-questions
-test('avn: folder of another university, or older than the last run → a message; imported only after a confirmation', async () => {
+test('avn: folder of another university, or older than the last imported one → a question; imported only after the answer yes', async () => {
   const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
   await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
   await okuu('--apply')
@@ -175,7 +178,7 @@ test('avn: folder of another university, or older than the last run → a messag
 })
 
 // @rule avn-questions avn-again
-test('avn: faculty added after the user decided → imported; row that the user excluded → not imported', async () => {
+test("avn: faculty added to the folder after the user's answer → imported; faculty that the user excluded → not imported", async () => {
   await rm(join(folder, 'answers.json'), { force: true })
   const added = (number: string) =>
     tables.map((table) => {
@@ -194,7 +197,8 @@ test('avn: faculty added after the user decided → imported; row that the user 
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // Decisions of the file, or of the last run if there is no file, cover only the rows of that time.
+  // Answers in the file, or without a file those of the last run, cover only the rows that existed at that
+  // time.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])
@@ -211,7 +215,7 @@ test('avn: faculty added after the user decided → imported; row that the user 
 })
 
 // @rule avn-folder
-test('avn: table without its id column → its rows are not imported; table without another column → rows are imported', async () => {
+test('avn: table without its id column → its rows are not imported; without a different column → its rows are imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

@@ -26,7 +26,7 @@ test.each([
   expect(() => readMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
 })
 
-test('moment: printed → uses the university’s time zone', () => {
+test('moment: time is printed → in the university’s time zone', () => {
   expect(writeMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
     '2027-11-20 23:59:59 Asia/Bishkek',
   )

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('notice', () => {
-  test('notice: add → stored, and printed by list', async () => {
+  test('notice: add with a text → the notice is stored, list prints it', async () => {
     const added = await okuu('notice', 'add', '  Приказ\n№ 5 ', '--url', 'https://okuu.kg/5', '--important')
     const [row] = await stored()
     expect(added).toBe(`Notice ${row?.id} is added.`)
@@ -53,7 +53,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('notice: delete → only the notice and its read marks are deleted', async () => {
+  test('notice: delete → only this notice and its read marks are deleted', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
     const [first] = await stored()
@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('notice: delete a notice of the news service → marked as read by all users instead, so it is not fetched again', async () => {
+  test('notice: delete of a notice from the news service → stays stored and is marked as read by all users, so it is not fetched again', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()
@@ -82,7 +82,7 @@ describe('notice', () => {
 
 describe('setting', () => {
   // @rule speciality-flags-setting
-  test('setting: set → changed, and printed by get', async () => {
+  test('setting: set → the value is changed, get prints it', async () => {
     expect(await okuu('setting', 'get', 'trimester')).toBe('0')
     await okuu('setting', 'set', 'trimester', '1')
     expect(await okuu('setting', 'get', 'trimester')).toBe('1')

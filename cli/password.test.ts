@@ -12,7 +12,7 @@ const program = await bundled('cli/okuu.ts')
 
 const terminal = '/usr/bin/script'
 
-// The terminal comes from `script` of util-linux; other systems have another program of that name.
+// The terminal is created by `script` of util-linux; on other systems `script` is a different program.
 describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add at a terminal', () => {
   /** Types a text at each prompt; returns the exit code and all output of the terminal. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readStandardInput } from './standard-input.ts'
 
-/** Reads a new password: typed twice without echo, or one line of standard input. Trimmed, as on the login screen. */
+/**
+ * Reads a new password: from the terminal, typed twice without echo, or from one line of standard input. It
+ * is trimmed, as on the login screen.
+ */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()
   const password = await typeUnseen('Password: ')
@@ -18,7 +21,7 @@ async function typeUnseen(prompt: string): Promise<string> {
     process.stderr.write(prompt)
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', (line) => resolve(line.trim()))
-      // Ctrl+C or Ctrl+D.
+      // The user has pressed Ctrl+C or Ctrl+D.
       terminal.once('close', () => reject(new Error('No password was given')))
     })
   } finally {

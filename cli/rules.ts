@@ -51,7 +51,7 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
   })
 }
 
-/** Prints a rule of the file and what happens to it; below, each field before and after, or the problems. */
+/** Prints a rule of the file with its change, and below it each field before and after, or the problems. */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line
   console.log([place, inWords(language, `cli.${kindOf(line)}`), label].join('\t'))

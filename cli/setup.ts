@@ -5,7 +5,7 @@ import { readSetupFile } from '#server/setup/setup-file.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Sets up a university in an empty database, without a browser. */
+/** Adds the command that sets up a university in an empty database, without a browser. */
 export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')

@@ -1,4 +1,7 @@
-/** Reads all of standard input, without the last line end. Used for passwords, since process lists show arguments. */
+/**
+ * Reads standard input to its end; the last line end is removed. Used for passwords, since process lists show
+ * arguments.
+ */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

@@ -35,14 +35,14 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import: workbook → effects are printed only; --apply → saved; exported workbook → no change', async () => {
+test('transfer import: workbook → changes are printed only; with --apply → saved; export of the saved rows → import has no change', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
-  // Headings and messages are in the same language.
+  // Headings are in the language of the messages.
   expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)
@@ -89,7 +89,7 @@ test('transfer import: plan of a closed year, --apply → refused with sheet and
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer import: workbook with problems → exit code 1, each has sheet and line; other file → refused', async () => {
+test('transfer import: workbook with problems → exit code 1, each problem has sheet and line; file that is not a workbook → refused', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(
@@ -114,7 +114,7 @@ test('transfer import: workbook with problems → exit code 1, each has sheet an
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer: missing file, folder, missing folder → a message without system error codes', async () => {
+test('transfer: missing file, folder as file, missing folder → a message without system error codes', async () => {
   const institution = String((await given.institution()).id)
   const told = (way: 'import' | 'export', path: string, language: string) =>
     okuu('transfer', way, path, '--institution', institution, '--language', language)

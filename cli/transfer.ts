@@ -19,7 +19,7 @@ import { demandApplied, onDisk, readWithin, refusedInWords } from './in-words.ts
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Exports and imports a whole institution as a workbook, without a browser. */
+/** Adds the commands that export and import a whole institution as a workbook, without a browser. */
 export function addTransferCommands(program: Command): void {
   const transfer = program.command('transfer').description('a whole institution as a workbook (.xlsx)')
   const language = () =>
@@ -135,7 +135,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[
   return sums
 }
 
-/** Id of the given institution, or of the only institution. */
+/** Returns the id of the given institution; without a name, that of the only institution. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

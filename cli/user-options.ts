@@ -6,7 +6,7 @@ import { trimmed } from '#server/saving/trim.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 
-/** Names and rights of the command line; the functions below validate them and throw with a message. */
+/** Options for names and rights of a user; the functions below validate them and throw with a message. */
 export type Options = {
   name?: string
   surname?: string

@@ -33,7 +33,7 @@ function okuu(words: string[], input = '', database = url): Promise<Outcome> {
 }
 
 // @rule users-by-command
-test('user: add, list, rename, change the password, disable → same effects as on the screen', async () => {
+test('user: add, list, rename, change the password, disable → same effects as on the screen of users', async () => {
   const names = ['--name', 'Айгүл', '--surname', 'Асанова']
   const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -109,7 +109,7 @@ test.each([
 })
 
 // @rule users-by-command users-last-administrator
-test('user: rights by command → set, changed and listed; last administrator → cannot be disabled or demoted', async () => {
+test('user: options for rights → rights are set, changed and listed; last administrator → cannot be disabled or demoted', async () => {
   const { db: rights, url: own } = await testDatabase()
   const faculty = await factories({ db: rights }).faculty({ shortRu: 'ФИТ' })
   const run = (words: string[], input = 'алтын күз') =>
@@ -138,7 +138,7 @@ test('user: rights by command → set, changed and listed; last administrator �
   await expect(run(['rename', 'plain', 'ROOT'])).rejects.toThrow('There is a user "ROOT" already')
 })
 
-test('users: unknown command → prints an error, exit code 1', async () => {
+test('user: unknown command → an error is printed, exit code 1', async () => {
   expect(await okuu(['user', 'fly'])).toMatchObject({
     code: 1,
     err: expect.stringContaining("unknown command 'fly'"),

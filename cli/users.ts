@@ -21,7 +21,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** Adds commands for users, with the functions of the screen of users. */
+/** Adds the commands for users, which do the same as the screen of users. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))
@@ -210,7 +210,7 @@ function scopeInWords({ institutions, faculties, catalogues }: UserRow): string 
   return places.join(', ')
 }
 
-/** Required fields of a save, unchanged. */
+/** Returns the required fields of a save, with their stored values. */
 const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
   idUser: id_user,
   login,

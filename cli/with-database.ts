@@ -24,5 +24,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** Missing table, missing right: `migrate` repairs both. */
+/** SQLSTATE of a missing table and of a missing right: `migrate` repairs both. */
 const notPrepared = ['42P01', '42501']

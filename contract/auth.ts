@@ -16,13 +16,14 @@ const User = Type.Object({
   role,
   // Scope in which the user may save. It depends on the role: for an administrator everything, for a reader nothing.
   scope: Type.Object(scopeFields),
-  // True until the user has set up a required second factor; until then all other calls respond with 403.
+  // True while a required second factor is not set up: every call except those of the set-up then responds
+  // with 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
   // True if an administrator set the password: the client first requires a new one (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
-  // User as whom an administrator views the product; login and names above are still the administrator's.
+  // User as whom the administrator views the product. `login` and names above are the administrator's.
   viewing: Type.Optional(Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() })),
-  // Set without a valid product licence; the session then ends after three seconds.
+  // Verdict on the product licence, only if it permits no work: the session then ends after three seconds.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
@@ -32,7 +33,7 @@ const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator app, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
-/** `recovery`: number of unused recovery codes. */
+/** State of the user's second factor. `recovery`: number of unused recovery codes. */
 const SecondFactor = Type.Object({
   on: Type.Boolean(),
   demanded: Type.Boolean(),
@@ -55,8 +56,8 @@ const SecondFactorResult = Type.Array(
 export type SecondFactorResult = Static<typeof SecondFactorResult>
 
 export const auth = {
-  // The client trims the password, the server does not. For a user with a second factor the first response is 401 secondFactorNeeded; the
-  // client then sends login, password and code.
+  // Begins a session. The client trims the password, the server does not. If the user has a second factor, a
+  // body without its code gets 401 `secondFactorNeeded`; the client then sends login, password and code.
   login: post(
     'auth/login',
     {
@@ -102,7 +103,8 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Sets the password and makes the token invalid. Ends all sessions of the user and a lockout.
+  // Sets the password of an invited user and makes the token invalid. Ends all sessions of the user and a
+  // lockout.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -113,8 +115,8 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Passwords are not trimmed. `old` may be omitted in a session that began with a password set by an administrator. Ends all other
-  // sessions of the user.
+  // Changes the user's password and ends all other sessions of the user. Passwords are not trimmed. `old` may
+  // be omitted in a session that began with a password set by an administrator.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
@@ -129,8 +131,8 @@ export const auth = {
     early: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
-  // Creates a secret, which replaces an unconfirmed one. `password` may be omitted if the factor is required and the session has just
-  // begun.
+  // Creates a secret for a second factor; a previous unconfirmed secret becomes invalid. `password` may be
+  // omitted if the factor is required and the session has just begun.
   beginSecondFactor: post(
     'auth/begin-second-factor',
     { password: Type.Optional(password) },
@@ -141,7 +143,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // The first code turns the factor on and ends all other sessions of the user.
+  // Turns the second factor on with its first code, and ends all other sessions of the user.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 
-// Folder with tables of AVN, an information system of universities (domain.md#avn-folder).
+// Import of a folder with tables of AVN, an information system of universities (domain.md#avn-folder).
 
 export const halfYearAnswers = ['both', 'autumn', 'spring'] as const
 export const kyrgyzAnswers = ['longer', 'first', 'second'] as const
 
-/** Questions about a folder, each with the user's decision or else the proposed one. */
+/** Questions about a folder, each with the user's decision; without a decision, with the proposed one. */
 const Questions = Type.Object({
-  // `why`: the other university of the folder, or a message that the folder is unchanged and older than the last one; '' if there is no
-  // question. 'yes': import the folder nevertheless.
+  // Question whether to import the folder of another university (`university`), or one that is older than the
+  // last imported folder (`older`). `why`: message for the user; '' if there is no question. 'yes': import
+  // it.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   // Numbers of the rows in `faculty` that are faculties.
@@ -28,7 +29,7 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
-  // Academic year of imported former commission members, since AVN stores none.
+  // Academic year of imported former commission members, since AVN stores no year for them.
   commissionYear: Type.Object({
     answer: Type.String(),
     choices: Type.Array(Type.String()),
@@ -40,7 +41,7 @@ const Questions = Type.Object({
 export const reportFile = 'report.csv'
 export const answersFile = 'answers.json'
 
-/** The user's decisions by question; for a missing one the proposed decision is used. */
+/** The user's decisions by question. For a question without a decision the proposed one is used. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),
   older: Type.Optional(Type.Enum(['', 'yes'])),
@@ -56,7 +57,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in their order; taken, joined and omitted rows add up to all rows.
+  // Tables in the order of the summary. The counts of taken, joined and omitted rows add up to `rows`.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),
@@ -76,7 +77,7 @@ export const avnSummary = {
   // Columns that are not imported, each with three examples, and missing tables.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
-  // Number of lines with changes, and of rows that were changed on both sides.
+  // Number of lines with changes, and number of rows that were changed both in AVN and in this product.
   changes: count,
   conflicts: count,
 }

@@ -34,7 +34,10 @@ export const bulkEntities = [
 export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
-/** Without a delete call: score bands are joined, display rules are deleted with their band, faculties and users are never deleted. */
+/**
+ * Entities with bulk delete. Excluded: score bands (they are joined), display rules (deleted with their
+ * band), faculties and users (never deleted).
+ */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>
     !standing.some((one) => one === entity),

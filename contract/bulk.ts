@@ -16,7 +16,7 @@ import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Lists whose rows are edited in place, by entity. Quotas have their own call. */
+/** Lists whose rows are edited in place, by entity. Quotas have a separate call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -27,10 +27,10 @@ const lists = {
   'configuration-field': rowsOf(grading.saveField),
   'display-rule': rowsOf(grading.saveDisplayRule),
   'admission-plan': rowsOf(specialities.saveAdmissionPlan),
-  // Only the grading rule of a speciality.
+  // A bulk save of specialities sets only their grading rule.
   speciality: rowsOf(specialities.saveGradingRule),
   ministry: rowsOf(setup.saveMinistry),
-  // Russian names of an institution, and its ministry.
+  // A bulk save of institutions sets their Russian names, ministry, ownership and status.
   institution: rowsOf(setup.saveInstitution),
   building: rowsOf(setup.saveBuilding),
   unit: rowsOf(setup.saveUnit),
@@ -48,7 +48,10 @@ const ticked = {
   }),
 }
 
-/** One outcome: the change with its rows; or the first refusal with all refused rows, and nothing is saved. */
+/**
+ * List with one outcome: the change with its rows, or the first refusal with all refused rows. After a
+ * refusal nothing is saved.
+ */
 const BulkAnswer = Type.Array(
   Type.Object({
     sms: outcomeFields.sms,
@@ -73,7 +76,7 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/** Tables of these entities; some tables have other names than their entity. */
+/** Tables of entities with bulk edit; some tables have other names than their entity. */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -82,9 +85,9 @@ const bulkTables = [
 ]
 
 export const bulk = {
-  // One list per call, all rows or none. Returns one outcome per row in their order, as the row's own save would. If a row is refused,
-  // nothing is saved, and a valid row has 7 with its `rev` and no reason. 400: a row twice in the body, a new row, or a row without `rev`;
-  // 404: an unknown row.
+  // Saves rows of one list, all or none. Returns one outcome per row, in the order of the rows, as the row's
+  // own save would. If a row is refused, nothing is saved, and each valid row has outcome 7 with its `rev`
+  // and no reason. 400: a row twice in the body, a new row, or a row without `rev`; 404: an unknown row.
   save: post('rows/save', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
@@ -111,8 +114,8 @@ export const bulk = {
       'unit',
     ],
   }),
-  // Sets the same values in all rows, by row field: all or none. Refused rows are returned with their reasons; the other rows can be sent
-  // again without them. 400 for a field that no save sets.
+  // Sets the values of `set`, by row field, in all rows: all or none. Refused rows are returned with their
+  // reasons; the caller can send the remaining rows without them. 400 for a field that no save sets.
   change: post(
     'rows/change',
     {

@@ -28,13 +28,13 @@ export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema>
 } & CallOptions
 
 type CallOptions = {
-  /** Can be called without a session; all other calls then respond with 401. */
+  /** Can be called without a session; a call without `open` then responds with 401. */
   readonly open?: true
   /** Can be called without a valid product licence, so that the user can sign in, read the reason and sign out. */
   readonly unlicensed?: true
   /**
-   * Can be called before the user has replaced a password set by an administrator and set up a required second factor; `secondFactor`: only
-   * before the second factor is set up.
+   * Can be called before the user has replaced a password set by an administrator, and before the user has
+   * set up a required second factor. `secondFactor`: only before the second factor is set up.
    */
   readonly early?: true | 'secondFactor'
   /** The response is the data without the envelope; a refusal has the envelope. */
@@ -92,7 +92,10 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** Expensive read that responds with a file. Its fields are in the URL, so that a link can call it. */
+/**
+ * Returns a call for an expensive read that responds with a file. Its fields are in the URL, so that a link
+ * can call it.
+ */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
@@ -108,7 +111,10 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/** Call with a form that contains `file`. A field may contain the id of a stored file instead. */
+/**
+ * Returns a call whose body is a form with `file`. A field of the form may contain the id of a stored file;
+ * `file` is then omitted.
+ */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,

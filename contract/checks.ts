@@ -27,7 +27,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** A missing limit is not changed. */
+/** Limits of a rule; a limit that the body omits is not changed. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Place to check; without fields the whole database. */
+/** Part of the database to check; without fields: the whole database. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -71,7 +71,7 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
-  /** The fault without figures of the row; equal for findings that the same correction removes. */
+  /** Fault without the figures of the row. Findings that one correction removes have the same cause. */
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
@@ -91,7 +91,9 @@ export type FindingRow = Static<typeof FindingRow>
 /** Maximal number of findings in a response. */
 export const findingsAtOnce = 5000
 
-/** `rows`: other findings of the same rule that belong to the same change. */
+/**
+ * Finding to acknowledge. `rows`: further rows with findings of this rule; one change acknowledges them all.
+ */
 const finding = {
   rule: id,
   entity,
@@ -114,7 +116,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a stored rule cannot be changed. A missing limit is not changed.
+  // Saves a rule. The kind of a stored rule cannot be changed; a limit that the body omits is not changed.
   saveRule: post(
     'checks/save-rule',
     {
@@ -148,7 +150,8 @@ export const checks = {
     Type.Object({ isSaved: Type.Boolean(), lines: Type.Array(RuleLine) }),
     { may: 'administrator', operation: 'setup', large: true, writes: ['check_rule'] },
   ),
-  // Findings by rule, at most 5,000: without acknowledgement, or with `acknowledged` the acknowledged ones.
+  // Returns findings by rule, at most 5,000: those without an acknowledgement, or with `acknowledged` the
+  // acknowledged ones.
   findings: post(
     'checks/findings',
     { ...place, acknowledged: Type.Optional(Type.Boolean()) },

@@ -25,7 +25,8 @@ export const disciplines = {
     readByKey: 'all',
     reads: ['discipline_kind'],
   }),
-  // The only create call with its own path; other entities use the id −1.
+  // Creates a discipline. Only disciplines have a separate create call; saves of other entities use the id
+  // −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, {
     may: 'catalogues',
     writes: ['discipline'],

@@ -17,7 +17,10 @@ const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likenes
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
-/** Dismissed pair: its id, its rows with labels, author and time. `names`: dismissed for all rows with these two names. */
+/**
+ * Dismissed pair: its id, its rows with labels, author and time. `names`: the dismissal covers all rows with
+ * these two names.
+ */
 const DismissedRow = Type.Object({
   id: Type.Integer(),
   ids: Type.Array(Type.Integer()),
@@ -33,13 +36,13 @@ export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
-  // At most 1,000 pairs without dismissed ones, the most certain first.
+  // Returns at most 1,000 pairs that are not dismissed, the most certain first.
   list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
     dear: true,
     reads: 'any',
   }),
-  // At most 5 rows similar to the typed `values`, which are by row field; fields that are not compared are ignored. `id`: row that is being
-  // edited.
+  // Returns at most 5 rows similar to the typed `values`, which are by row field; fields that are not
+  // compared are ignored. `id`: row that is being edited.
   like: post(
     'duplicates/like',
     {
@@ -61,7 +64,7 @@ export const duplicates = {
     SaveAnswer,
     { may: 'catalogues', operation: 'dismiss', writes: [] },
   ),
-  // At most 1,000 valid dismissals, the newest first.
+  // Returns at most 1,000 valid dismissals, the newest first.
   dismissed: post('duplicates/dismissed', { entity: comparedEntity }, Type.Array(DismissedRow), {
     reads: 'any',
   }),

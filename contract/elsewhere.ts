@@ -34,13 +34,14 @@ export const system = Type.String({
 
 const number = Type.String({ minLength: 1, maxLength: lengths.foreignNumber })
 
-/** `at`: time of the save. */
+/** Id of a row in another system. `at`: time at which it was saved. */
 const ForeignNumber = Type.Object({ system: Type.String(), number: Type.String(), at: Type.String() })
 type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),
-  // '' deletes the number. Outcome 3: another row of the entity already has it.
+  // Saves the id of a row in another system; '' deletes it. Outcome 3: another row of the entity already has
+  // this id.
   save: post(
     'elsewhere/save',
     { entity, id, system, number: Type.String({ maxLength: lengths.foreignNumber }) },

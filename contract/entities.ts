@@ -1,4 +1,7 @@
-/** Kinds of rows that general calls accept: history, undo, references and others. Lists with rows of several kinds use this order. */
+/**
+ * Kinds of rows that general calls accept, such as history, undo and references. Lists with rows of several
+ * kinds use this order.
+ */
 export const entities = [
   'institution',
   'faculty',
@@ -53,7 +56,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
 
 /** Returns an entity in camel case: `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
-  // The type describes the same replacement.
+  // The cast is safe: `CamelCase` is this replacement on the type level.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 
 /** Row of an entity. */

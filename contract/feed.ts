@@ -34,7 +34,8 @@ const fields = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
 
-// Requires an API key (domain.md#feed-read). Without `after`: from the beginning.
+// Returns changes after the mark `after`; without it, from the first change on. Requires an API key
+// (domain.md#feed-read).
 export const feed = {
   changes: {
     method: 'GET',

@@ -18,7 +18,9 @@ export const explained = [
   'rule',
 ] as const
 
-/** Figure of a row; `field` undefined: all its figures. `rule`: rule of the finding. */
+/**
+ * Figure of a row; `field` undefined: all figures of the row. `rule`: rule of the finding about this figure.
+ */
 const OfRow = Type.Object({
   entity: Type.Enum([...explained]),
   id,
@@ -47,7 +49,7 @@ const OfCell = Type.Object({
 /** Group, speciality or source of places. `own`: the figure that is explained. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** Last save of the figure; without a user: command line or seed. `was`: the figure before it. */
+/** Last save of the figure; without a user: command line or seed. `was`: the figure before this save. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -57,7 +59,10 @@ const FigureSave = Type.Object({
   file: nullable(Type.String()),
 })
 
-/** Limit of the figure. Without a title it is the plan, if no rule limits the figure in that year. */
+/**
+ * Limit of the figure. If no rule limits the figure in that year, the limit is the plan, and the title is
+ * empty.
+ */
 const FigureLimit = Type.Object({
   kind: Type.Enum([...checkKinds]),
   title: Type.String(),
@@ -72,7 +77,7 @@ const FigureLimit = Type.Object({
 })
 
 const Figure = Type.Object({
-  /** Sum of all parts and their number. */
+  /** Sum of all parts, and number of parts. */
   sum: Type.Integer(),
   rows: Type.Integer(),
   /** The largest parts; empty if parts of this figure have no label. */

@@ -11,5 +11,6 @@ const FormerName = Type.Object({
 })
 export type FormerName = Static<typeof FormerName>
 
-// Former names of all rows, the latest of a row first; lists and selects search them. In a separate file, since every select imports it.
+// Returns the former names of all rows, the latest of a row first; lists and selects search them. This file
+// is separate, since every select imports it.
 export const formerNames = get('names/former', Type.Array(FormerName), { reads: ['name_period'] })

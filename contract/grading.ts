@@ -40,26 +40,28 @@ export const grading = {
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
     reads: ['grading_rule'],
   }),
-  // Bands of a rule, for the educational screen; `bandsOfRule` returns the same for the grading screen.
+  // Returns the bands of a rule for the educational screen; `bandsOfRule` returns the same bands for the
+  // grading screen.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
-  // Only the bounds of a band can be changed, not its grade. Saves check that scores have at most one decimal.
+  // Saves the bounds of a band; its grade cannot be changed. The save checks that scores have at most one
+  // decimal.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
     writes: ['score_band'],
   }),
-  // Details of one band, or with `idEbeVar` of all bands of a rule.
+  // Returns the details of one band; with `idEbeVar` those of all bands of a rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },
     Type.Array(BandDetailRow),
     { reads: ['band_detail', 'score_band'] },
   ),
-  // The letter must be upper case.
+  // Saves a detail of a band. Its letter must be upper case.
   saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
     may: 'catalogues',
     writes: ['band_detail'],

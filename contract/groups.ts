@@ -18,7 +18,10 @@ export const GlobalGroupNameRow = Type.Object({
   rev: revision,
 })
 
-/** `id_com_gspe`: null until the speciality has this subgroup with this group name. */
+/**
+ * Subgroup of a group name in a speciality. `id_com_gspe`: id of the link; null if the speciality does not
+ * have it.
+ */
 export const SubgroupRow = Type.Object({
   id_com_gspe: nullable(Type.Integer()),
   id_sub_group: Type.Integer(),
@@ -107,12 +110,12 @@ export const groups = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_group'] },
   ),
-  // Outcome 6 if the speciality group has groups.
+  // Deletes a speciality group. Outcome 6: it has groups.
   unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
     writes: ['speciality_group'],
   }),
-  // Speciality group and year of a group cannot be changed; `idNameGr` 1 requires an extra text.
+  // Saves a group. Its speciality group and year cannot be changed; `idNameGr` 1 requires an extra text.
   save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
     may: { idGroup: 'group', idComGspe: 'speciality-group' },
     writes: ['study_group'],
@@ -127,9 +130,10 @@ export const groups = {
     SaveAnswer,
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
-  // Saves both flags of many groups, all or none; one outcome per row in their order. If a row is 4, 5, or 7 with `stale`, nothing is
-  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (else
-  // 400). A group twice in the body is 400, an unknown group 404.
+  // Saves both flags of many groups, all or none. Returns one outcome per row, in the order of the rows. If a
+  // row has outcome 4, 5, or 7 with `stale`, nothing is saved, and each valid row has outcome 7 with its
+  // `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (else 400). A group
+  // twice in the body is 400, an unknown group 404.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {
@@ -165,7 +169,7 @@ export const groups = {
     SaveAnswer,
     { may: { idComGspe: 'speciality-group' }, operation: 'next-year', writes: ['study_group'] },
   ),
-  // `rev`: revision of the target.
+  // Copies the data of a group to another one. `rev`: revision of the target group.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
     operation: 'copy',

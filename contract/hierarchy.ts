@@ -41,13 +41,16 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
-/** The six steps of the cascade, and saves of the upper steps. Lists below the faculty contain only rows of the faculty. */
+/**
+ * Lists of the six levels from ministry to speciality, and saves of the upper levels. Lists below the faculty
+ * contain only rows of the faculty.
+ */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
     reads: ['institution'],
   }),
-  // Only the set-up can change the Russian names.
+  // Saves an institution. Only the set-up can change its Russian names.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {
@@ -62,7 +65,7 @@ export const hierarchy = {
     readByKey: 'faculty',
     reads: ['faculty'],
   }),
-  // A new faculty needs all seven names; its institution cannot be changed.
+  // Saves a faculty. A new one needs all seven names; the institution of a faculty cannot be changed.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
     writes: ['faculty'],

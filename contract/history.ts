@@ -41,9 +41,9 @@ const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 const place = nullable(Type.Array(Named))
 
 /**
- * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; no fields of an added or deleted
- * row. `more`: number of other fields and rows. `alike`: all rows of a bulk edit (at most a hundred) had the same values before, and have
- * the same values after it.
+ * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; no
+ * fields of an added or deleted row. `more`: number of fields and rows that the summary omits. `alike`: all
+ * rows of a bulk edit (at most a hundred) had equal values before it, and have equal values after it.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -138,7 +138,7 @@ const UndoObstacle = Type.Object({
 
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
-  /** After the undo: id of the change that it made, and number of rows that it changed. */
+  /** Change that the undo made. `rows` is the number of rows that it changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
@@ -164,7 +164,8 @@ export type UndoObstacle = Static<typeof UndoObstacle>
 export type UndoOutcome = Static<typeof UndoOutcome>
 
 export const history = {
-  // Newest first; `before`: id of the last change on the previous page. Dates are days in the university's time zone.
+  // Returns changes, newest first. `before`: id of the last change on the previous page. Dates are days in
+  // the university's time zone.
   changes: post(
     'history/changes',
     {
@@ -185,27 +186,29 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // In chronological order, at most `rowsOfChange` rows.
+  // Returns the rows of a change in chronological order, at most `rowsOfChange` rows.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
-  // Newest first. For `speciality-parameters` the id is that of the speciality.
+  // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
   // Sets the reason of a change; '' deletes it. Allowed for its author for 30 days, and for administrators.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],
   }),
-  // Rows of the entity's whole list, with the fields of the list call. 400 for an entity without a whole list.
+  // Returns the entity's whole list as of a moment, with the fields of the list call. 400 for an entity
+  // without a whole list.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Time of the oldest known change; lists before it are unknown. Null in an empty database.
+  // Returns the time of the oldest known change; lists before it are unknown. Null in an empty database.
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // One transaction, all or nothing. The undo is a change itself and can be undone. The required right depends on the rows of the change.
+  // Undoes a change in one transaction, all or nothing. The undo is itself a change and can be undone. The
+  // required right depends on the rows of the change.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',

@@ -9,9 +9,10 @@ import { sms } from './save.ts'
 export const labelled = { id: Type.Integer(), label: Type.String() }
 
 /**
- * Reasons why an intake cannot be moved. `tooEarly`: a level or qualification before its day. `notAdmitting`: the speciality no longer
- * admits under the old code. Others: the new code already admits there; the licence contains only the old code; the year is closed or not
- * in the list of years; the row belongs to another user.
+ * Reasons why an intake cannot be moved. `alreadyAdmits`: under the new code. `licenceOnly`: the licence
+ * contains only the old code. `noYear`: the year is not in the list of years. `tooEarly`: the level or
+ * qualification is not yet in force. `outsideScope`: the row is not in the user's scope. `notAdmitting`: the
+ * speciality no longer admits under the old code.
  */
 const hindrance = Type.Enum([
   'alreadyAdmits',
@@ -44,7 +45,10 @@ export const IntakeRow = Type.Object({
 })
 export type IntakeRow = Static<typeof IntakeRow>
 
-/** Outcome: 2 with the change if a row was moved, else 6 or 7 (stale). Each row: 2 with the new code's speciality, or 6 with the reason. */
+/**
+ * Outcome 2 with the change if a row was moved, otherwise 6 or 7 (stale). Each row has outcome 2 with the new
+ * code's speciality, or 6 with the reason.
+ */
 const MoveAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -65,7 +69,8 @@ const MoveAnswer = Type.Array(
 export type MoveAnswer = Static<typeof MoveAnswer>
 
 export const intakes = {
-  // Moves the intake from the year on to the new code, in one change; `to` is required if a code is split.
+  // Moves intakes from the old to the new code in one change, from the year of the succession on; `to` is
+  // required if a code is split.
   move: post(
     'succession/move',
     {

@@ -47,7 +47,8 @@ export const keys = {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year; that of an existing key is not changed.
+  // Saves a key; the user who saves it becomes its owner. If `expires` is omitted, a new key is valid for a
+  // year, and the last day of an existing key is not changed.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

@@ -98,8 +98,8 @@ const tablesOfNames = [
 
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true, reads: 'any' }),
-  // Without `page`: the first `limit` defects. With `page`: a page of `limit` names, each with all its defects; after the last page the
-  // last page is returned.
+  // Returns defects of names. Without `page`: the first `limit` defects. With `page`: a page of `limit`
+  // names, each with all its defects; after the last page the last page is returned.
   defects: post(
     'language/defects',
     {
@@ -115,8 +115,8 @@ export const languages = {
       reads: [...tablesOfNames, 'accepted_remark'],
     },
   ),
-  // One change. Skipped are stale rows (7), rows with a locked name (7), and rows whose name another row has (3); the others are saved. 404
-  // for an unknown row, 400 for a field that is not a name.
+  // Saves corrected names in one change. Stale rows (7), rows with a locked name (7) and rows whose name
+  // another row has (3) are skipped. 404 for an unknown row, 400 for a field that is not a name.
   fix: post(
     'language/fix',
     {
@@ -140,11 +140,12 @@ export const languages = {
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // At most 1,000, newest first.
+  // Returns at most 1,000 dismissed remarks, newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // Restores a dismissed remark. Of a row: requires the right to save it; of a word: its author, or a right to catalogues.
+  // Restores a dismissed remark. For a remark on a row the caller needs the right to save the row. A remark
+  // on a word can be restored by its author, or with a right to catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

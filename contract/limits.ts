@@ -6,7 +6,7 @@
 export const ids = {
   /** Sent instead of an id to insert a row. */
   create: -1,
-  /** Id of the option '--' of a select: no row. It is never sent and never in the URL. */
+  /** Id of the option '--' of a select, which stands for no row. It is never sent and never in the URL. */
   placeholder: 9999,
   /** First id of the database's sequences; seeded rows have lower ids. */
   first: 10_000,
@@ -14,12 +14,15 @@ export const ids = {
   defaultGradingRule: 1,
 } as const
 
-/** Maximal number of characters after trimming. Inputs stop there; a longer text is refused. */
+/**
+ * Maximal number of characters after trimming. An input accepts no more characters; the server refuses a
+ * longer text.
+ */
 export const lengths = {
   code: 20,
   shortName: 50,
   name: 300,
-  /** Directors, heads and members of commissions. */
+  /** Names of directors, heads and members of commissions. */
   person: 300,
   address: 300,
   title: 150,
@@ -41,7 +44,7 @@ export const lengths = {
   supplement: 150,
   kindText: 150,
   groupName: 20,
-  /** 2026-2027. */
+  /** Label of an academic year, such as 2026-2027. */
   yearLabel: 9,
   extraText: 20,
   roomNumber: 20,
@@ -59,11 +62,11 @@ export const lengths = {
   login: 100,
   password: 1000,
   userName: 150,
-  /** User-Agent of a session; a longer one is cut. */
+  /** User-Agent of a session; a longer text is cut. */
   agent: 300,
   /** Code of a second factor, or a recovery code with hyphens and blanks. */
   secondCode: 40,
-  /** Token of an invitation; a longer one is refused before the lookup. */
+  /** Token of an invitation; a longer token is refused before the query. */
   invitation: 100,
   settingKey: 50,
   /** Organisation of a product licence. */
@@ -104,11 +107,11 @@ export const ranges = {
   infoOrValue: { min: 0, max: 1 },
   capacity: { min: 0, max: 9_999_999_999 },
   square: { min: 0, max: 9_999_999_999.99 },
-  /** Minimum that a rule requires. */
+  /** Minimum that a rule of the regulations requires. */
   least: { min: 0, max: 9999.99, scale: 2 },
   /** Years of study, with halves. */
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
-  /** Entrance scores, admission plans. */
+  /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
   /** Ids of academic and intake years: the last two digits of the year. */
   yearId: { min: 0, max: 99 },
@@ -135,7 +138,7 @@ export const decimals = {
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
-/** Ordered from the fewest rights to the most. */
+/** Roles of users, ordered from the fewest rights to the most. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
 /** Number of rows that one call saves, all or none. */
@@ -145,8 +148,8 @@ export const rowsAtOnce = { min: 1, max: 2000 } as const
 export const rowsTicked = { min: 1, max: 500 } as const
 
 /**
- * Limits of a spreadsheet with one catalogue: bytes, bytes unpacked, bytes of parts other than sheets and texts, lines below the headings,
- * characters in a cell.
+ * Limits of a spreadsheet with one catalogue: bytes of the file, bytes when unpacked, bytes of parts that are
+ * neither sheets nor texts, lines below the headings, characters in a cell.
  */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,
@@ -184,7 +187,10 @@ export const plannedNames = 50
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 
-/** Kinds: one row replaces another; one becomes several; several become one; a code is used again by another row. */
+/**
+ * Kinds of succession: one row replaces another; one becomes several; several become one; another row uses
+ * the code again.
+ */
 export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as const
 
 export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
@@ -221,26 +227,26 @@ export const delays = {
   licenceLogout: 3000,
 } as const
 
-/** `pattern`: no blanks inside; the server has already trimmed the ends. */
+/** Limits of a login. `pattern`: it contains no blanks; the server trims the login before this check. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
-/** Ownership of an institution, and its legal status. */
+/** Kinds of ownership of an institution, and its legal statuses. */
 export const ownerships = ['state', 'private', 'municipal', 'interstate'] as const
 export const institutionStatuses = ['none', 'national', 'special'] as const
 
 export const licenceStates = ['inForce', 'suspended', 'withdrawn', 'reissued'] as const
 
-/** An announced rule is shown, but produces no findings. */
+/** Statuses of a rule. An announced rule is shown, but produces no findings. */
 export const ruleStatuses = ['inForce', 'announced'] as const
 
 /** Groups of users who must have a second factor. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
-/** Reasons why a single sign-on failed; a parameter of the login screen. */
 /** Login from the sign-on service that the login screen may show: an e-mail address or a login, never a sentence. */
 export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
 
+/** Reasons why a single sign-on failed; a parameter of the login screen. */
 export const ssoRefusals = [
   'unknown',
   'unverified',
@@ -255,10 +261,13 @@ export type SsoRefusal = (typeof ssoRefusals)[number]
 
 export const languageCookieDays = 60
 
-/** Statuses that the client assigns: no response; a response that is too late or not from this server. */
+/**
+ * HTTP statuses that the client assigns to a call: without a response (`noAnswer`); with a response that is
+ * too late or not from this server (`unknown`).
+ */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 
-/** Header of the first response of a page: mark for its first `live/since`. */
+/** Header of the first response that a page receives: mark for its first `live/since`. */
 export const markHeader = 'x-mark'
 
 /** Header of a read that the page sends because other users changed rows: it does not count as activity of the user. */

@@ -30,9 +30,9 @@ const OnScreen = Type.Object({
 export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
-// Browsers send these calls without the user, so they do not count as activity.
+// Browsers send these calls without an action of the user, so they do not count as activity.
 export const live = {
-  // Events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
+  // Stream of events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),
   since: post(
     'live/since',
@@ -40,7 +40,8 @@ export const live = {
     ChangedTables,
     { passive: true, reads: 'once' },
   ),
-  // Screen and open row of the session; valid until the next call, at most a minute.
+  // Reports the screen and the open row of the session. A report is valid until the next one, at most a
+  // minute.
   at: post(
     'live/at',
     {

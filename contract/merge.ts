@@ -45,7 +45,7 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Ids of both rows in the same system: that of the deleted row becomes a former id.
+  // Ids of both rows in one other system; the id of the deleted row becomes a former id.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -72,14 +72,15 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // For users who may merge, or propose a merge; the preview of a proposal uses the rights of the deciding user.
+  // Can be called by users who may merge or propose a merge. The preview of a proposal uses the rights of the
+  // deciding user.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,
     reads: 'once',
   }),
-  // `take`: fields whose values come from the deleted row. `quotas`: for each quota obstacle, by its number, which of the two quotas
-  // remains.
+  // Merges two rows. `take`: fields whose values come from the deleted row. `quotas`: for each quota
+  // obstacle, by its number, the quota that remains.
   apply: post(
     'merge/apply',
     {

@@ -18,8 +18,8 @@ const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLeng
 const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
- * Names of a row in a period. The current names are those of the row: before the first rename they have no id, and the revision of the row.
- * `until`: first day of the next name.
+ * Names of a row in a period. `until`: first day of the next name. The current names are stored in the row:
+ * before the first rename they have no id, and `rev` is the revision of the row.
  */
 const NamePeriod = Type.Object({
   id_period: nullable(Type.Integer()),
@@ -34,8 +34,9 @@ const NamePeriod = Type.Object({
 export type NamePeriod = Static<typeof NamePeriod>
 
 /**
- * Outcome 6 with a reason: `overlap`, another name begins or is valid then; `duplicate`, another row has the name by then; `locked`, a
- * field of the row is locked, or the period is already in force (it can be undone in the journal).
+ * Outcome 6 has a reason. `overlap`: another name begins or is valid on the date. `duplicate`: another row
+ * has the name on the date. `locked`: a field of the row is locked, or the period is already in force (it can
+ * be undone in the journal).
  */
 const RenameAnswer = Type.Array(
   Type.Object({
@@ -50,7 +51,7 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Oldest first; failed names are sorted by their dates.
+  // Returns the names of a row, oldest first; failed names are sorted by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
@@ -63,14 +64,14 @@ export const names = {
     { may: 'ownRows', operation: 'rename', writes: ['name_period', ...tablesOfNames] },
   ),
   delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: ['name_period'] }),
-  // Rows of the whole list with the names that were valid on that day.
+  // Returns the rows of the whole list with the names that were valid on a day.
   asOf: post(
     'names/as-of',
     { entity, date },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Faculty and department of a speciality on a day, before the reorganisations that followed.
+  // Returns the faculty and department that a speciality had on a day, before later reorganisations.
   place: post(
     'names/place',
     { idSpeciality: id, date },

@@ -55,7 +55,7 @@ const NewYearRow = Type.Object({
   action: Type.Enum([...actions]),
   reason: nullable(Type.Enum([...reasons])),
   values: Values,
-  /** Row of the previous year; null: there is none. */
+  /** Row of the previous year; null if it does not exist. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** True: the row belongs to no faculty, so it is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
@@ -64,7 +64,10 @@ const NewYearRow = Type.Object({
   speciality: Type.Optional(Type.String()),
   /** Key (the part before `~`) of the quota's group if the group is also new. */
   group: Type.Optional(Type.String()),
-  /** Budget and contract places of the speciality's last admission plan, and the last day of its licence; for a group. */
+  /**
+   * For a group: budget and contract places of the speciality's last admission plan, and the last day of its
+   * licence.
+   */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
@@ -96,7 +99,10 @@ const NewYearOutcome = Type.Object({
   created: Type.Integer(),
   skipped: Type.Integer(),
   reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
-  /** The first hundred rows: for 7, rows that have changed since the plan was made; otherwise rows that already existed. */
+  /**
+   * First hundred rows. Outcome 7: rows that have changed since the plan was made; other outcomes: rows that
+   * already existed.
+   */
   rows: Type.Optional(Type.Array(NamedRow)),
 })
 
@@ -106,7 +112,7 @@ export type NewYearValues = Static<typeof Values>
 export type NewYearTotals = Static<typeof YearTotals>
 export type NewYearOutcome = Static<typeof NewYearOutcome>
 
-/** Place of a plan: a faculty or an institution. */
+/** Faculty or institution of a plan, and its two years. */
 const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
 
 /** Maximal number of rows that one call creates. */
@@ -115,7 +121,7 @@ const taken = { min: 0, max: 100_000 } as const
 export const newYear = {
   // `any`: the plan also depends on rules of the regulations and on acknowledgements
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // Totals of both years, as they are stored.
+  // Returns the stored totals of both years.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
@@ -131,8 +137,8 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // One change, all or nothing. Outcome 1, or 3 if all rows already existed; 7 if a source row has changed since the plan. 400 for a key of
-  // another plan.
+  // Creates the selected rows of a plan in one change, all or nothing. Outcome 1, or 3 if all rows already
+  // existed; 7 if a source row has changed since the plan. 400 for a key of another plan.
   apply: post(
     'new-year/apply',
     {

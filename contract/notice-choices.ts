@@ -7,9 +7,9 @@ export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'
 export type NoticeKind = (typeof noticeKinds)[number]
 const kind = Type.Enum([...noticeKinds])
 
-/** Separate from the notices, which all pages import. */
+/** This file is separate from the notices, since all pages import them. */
 export const noticeChoices = {
-  // Kinds of notices that the caller receives; by default all.
+  // Returns for each kind of notice whether the caller receives it; by default `on` is true.
   list: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {
     reads: ['notice_muted'],
   }),

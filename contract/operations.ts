@@ -1,6 +1,6 @@
 /**
- * Kinds of changes, for the journal. A call that is not a plain save or delete sets its kind; otherwise the changed rows determine one of
- * these two.
+ * Kinds of changes, for the journal. A call that is not a plain save or delete sets its kind. For other calls
+ * the changed rows determine whether the kind is `save` or `delete`.
  */
 export const operations = [
   'save',

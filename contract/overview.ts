@@ -24,7 +24,10 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** `address`: path below the base path where the client shows the row. `own`: the caller may save the row; `whose`: its place. */
+/**
+ * Row that needs attention. `address`: path below the base path where the client shows the row. `own`: the
+ * caller may save the row. `whose`: institution or faculty of the row.
+ */
 const AttentionFirst = Type.Object({
   entity: nullable(Type.Enum([...entities])),
   id: Type.Integer(),
@@ -36,8 +39,9 @@ const AttentionFirst = Type.Object({
 })
 
 /**
- * `own`: number of rows in the caller's scope. At most five rows are listed, the caller's own first. `address`: path below the base path
- * with all rows; null if each row has only its own path.
+ * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows,
+ * those in the caller's scope first. `address`: path below the base path with all rows; null if each row has
+ * a separate path.
  */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
@@ -54,9 +58,10 @@ export type OverviewPlace = { idVuz?: number; idFaculty?: number }
 const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
- * Planned students by course; places of the admission plans of five years; places of the year by source, for split plans; groups and
- * students by study form and by faculty; completeness of names by language. `plan`: places of the year; `places`: places of all intakes on
- * a course. Students are counted in the half-year with more students.
+ * Data of the charts. `courses`: planned students by course. `plans`: places of the admission plans of five
+ * years. `sources`: places of the year by source, for split plans. `forms` and `faculties`: groups and
+ * students. `plan`: places of the year; `places`: places of all intakes on a course. `languages`:
+ * completeness of names. Students are counted in the half-year with more students.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
@@ -93,8 +98,9 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 /**
- * Data of a place that was checked: number of licences, and last day of the first to end; groups on a course; whether the next intake is
- * also checked; active rules; day of the next planned name; names. `backup`: last backup, only for administrators.
+ * Extent of the checks of a place. `first_end`: last day of the licence that ends first. `groups`: groups on
+ * a course. `intake`: the next intake is also checked. `rules`: active rules. `next_name`: day of the next
+ * planned name. `backup`: last backup, only for administrators.
  */
 const CheckedCounts = Type.Object({
   licences: Type.Integer(),
@@ -109,7 +115,7 @@ const CheckedCounts = Type.Object({
 export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  // Attention; kinds with a count of 0 are omitted.
+  // Returns what needs attention; kinds with a count of 0 are omitted.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
   checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),

@@ -17,9 +17,10 @@ export const wholeSources = { budget: 1, contract: 4 } as const
 
 export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
-  // Empty for a plan that is not split.
+  // Returns the parts of a plan; empty if the plan is not split.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
-  // Sets the figures of the plan to the sums of the parts. Parts of 0 are omitted; without parts the figures are not changed.
+  // Saves the parts of a plan, and sets its figures to their sums. Parts of 0 are omitted; without parts the
+  // figures are not changed.
   save: post(
     'places/save',
     { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },

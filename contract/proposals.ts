@@ -22,9 +22,10 @@ const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * `id`: row of the proposal, or the remaining row of a merge. `was` and `now`: this row at the time of the proposal, and now; `away_now`:
- * the row that the merge deletes. `stale`: one of the rows has changed or was deleted. `decides`: the caller may decide. `own`: the caller
- * is the author.
+ * Proposal with its row. `id`: changed row, or the remaining row of a merge. `was` and `now`: stored values
+ * of this row at the time of the proposal, and now; `away_now`: values of the row that the merge deletes.
+ * `stale`: one of the rows has changed or was deleted. `decides`: the caller may decide. `own`: the caller is
+ * the author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),
@@ -71,13 +72,16 @@ const reason = Type.Optional(
   ]),
 )
 
-/** Response to the proposed save itself; `obstacles` for a merge. */
+/** Response to saving a proposal: the outcome of the proposed save; `obstacles` for a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
-/** `id`: changed row. 2 without a change: rejected. Otherwise the proposal remains open. */
+/**
+ * Response to a decision. `id`: changed row. Outcome 2 without a change: the proposal was rejected; with
+ * another outcome it remains open.
+ */
 const DecisionAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
@@ -90,7 +94,8 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // All values for `add`; changed values for `change`; for a merge or a rename the resulting values of the row.
+  // Values of the proposal: for `add` all values, for `change` the changed ones, for a merge or a rename the
+  // resulting values of the row.
   save: post(
     'proposals/save',
     {
@@ -108,7 +113,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // Newest first; `before`: id of the last proposal on the previous page.
+  // Returns proposals, newest first. `before`: id of the last proposal on the previous page.
   list: post(
     'proposals/list',
     {
@@ -121,7 +126,8 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // A row with its values for a form (without values if `id` is missing), and the options of its references.
+  // Returns a row with its values for a form (without values if `id` is missing), and the options of its
+  // references.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -134,7 +140,8 @@ export const proposals = {
     { reads: 'any' },
   ),
   waiting: proposalsWaiting,
-  // `revRow`: revision of the row that the deciding user has seen, `rev_now` in the list. A stale proposal requires it, or `values`.
+  // Accepts or rejects a proposal. `revRow`: revision of the row that the deciding user has seen (`rev_now`
+  // in the list). A stale proposal requires it, or `values`.
   decide: post(
     'proposals/decide',
     {

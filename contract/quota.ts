@@ -26,7 +26,10 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/** Planned students in a half-year of an academic year, above 0: a quota with 0 and 0 means the same as no quota. */
+/**
+ * Planned students in a half-year of an academic year, above 0: a quota of two zeros means the same as no
+ * quota.
+ */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
@@ -40,8 +43,9 @@ const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
- * Figures of the previous year by half-year; null: nothing was planned. `of`: the group itself; on the first course the group of the
- * previous intake (`intake`), or if there is none all first-course groups of the speciality.
+ * Figures of the previous year by half-year; null: nothing was planned. `of`: group from which they come. It
+ * is the group itself, or on the first course the group of the previous intake (`intake`); without that
+ * group, all first-course groups of the speciality.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
@@ -50,20 +54,21 @@ const YearBefore = Type.Object({
 })
 
 /**
- * Group on a course in the academic year, with both half-years. The plan is that of the speciality for the group's intake year. `last`:
- * quota of the group in the latest half-year of the previous year with planned students. Both are null if missing.
+ * Group on a course in the academic year, with both half-years. The plan is that of the speciality for the
+ * group's intake year. `last`: quota of the group in the latest half-year of the previous year with planned
+ * students. `plan` and `last` are null if missing.
  */
 const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // Speciality name.
+  // Id of the speciality name.
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
   // First academic year in which the speciality no longer admits.
   closed_year: nullable(Type.Integer()),
-  // Study form.
+  // Id of the study form.
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),
@@ -135,8 +140,9 @@ export const quota = {
     may: { idRrnkGrKolst: 'quota' },
     writes: ['group_quota'],
   }),
-  // All rows or none; one outcome per row in their order. If a row is stale, it is 7 with `stale`, all other rows are 7 with their `rev`
-  // and no reason, and nothing is saved. 400: a row twice in the body; 404: an unknown row.
+  // Saves quotas, all or none. Returns one outcome per row, in the order of the rows. If a row is stale,
+  // nothing is saved: this row has outcome 7 with `stale`, and all other rows have outcome 7 with their `rev`
+  // and no reason. 400: a row twice in the body; 404: an unknown row.
   saveAll: post(
     'ministerstvo/upd-kolst-all',
     {
@@ -145,7 +151,8 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // Quotas of all groups of the speciality in all half-years, which show what copying a group adds or overwrites.
+  // Returns the quotas of all groups of the speciality in all half-years; the preview of copying a group uses
+  // them.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

@@ -21,16 +21,19 @@ const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
-/** `into`: a faculty for departments, specialities and rooms; an institution for faculties and buildings. */
+/**
+ * Step that moves a unit. `into`: a faculty for departments, specialities and rooms; an institution for
+ * faculties and buildings.
+ */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
-/** Merges the rows of `away` into `keep`. */
+/** Step that merges the rows of `away` into `keep`. */
 const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** Each part is an existing unit, or a new unit with names by row field. */
+/** Step that splits a unit. Each part is an existing unit, or a new unit with names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -54,7 +57,7 @@ export type Step = Static<typeof Step>
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/** Decision for all clashes of an entity, or only for these rows. `names`: new names by row id. */
+/** Decision for the clashes of an entity: of all its rows, or only of `ids`. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
@@ -63,7 +66,10 @@ const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
-/** `ids`: the row that is deleted or prevents the step, and the row that clashes with it. `decided`: its decision. */
+/**
+ * Conflict between a step and existing rows. `ids`: the row that is deleted or prevents the step, and the row
+ * that clashes with it. `decided`: decision for the clash.
+ */
 const Clash = Type.Object({
   entity: Type.String(),
   ids: Type.Array(Type.Integer()),
@@ -148,7 +154,8 @@ const EndedRow = Type.Object({
 export type EndedRow = Static<typeof EndedRow>
 
 /**
- * Outcome 6: clashes without a decision, or a wrong state of the plan (`locked`). 7: a row of the plan has changed since; with its label.
+ * Outcome 6: clashes without a decision, or a wrong state of the plan (`locked`). Outcome 7: rows of the plan
+ * have changed since it was made; `changed` contains their labels.
  */
 const PlanAnswer = Type.Array(
   Type.Object({

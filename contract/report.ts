@@ -4,7 +4,7 @@ import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Dimensions in the order of the screen. */
+/** Dimensions of a report, in the order of the screen. */
 export const dimensions = [
   'institution',
   'faculty',
@@ -20,7 +20,7 @@ export const dimensions = [
   'source',
 ] as const
 
-/** Measures in the order of the screen. */
+/** Measures of a report, in the order of the screen. */
 export const measures = [
   'plannedAutumn',
   'plannedSpring',
@@ -39,10 +39,10 @@ export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 
 
 const Dimension = Type.Enum([...dimensions])
 
-/** Forms of payment, as ids of that dimension. */
+/** Forms of payment: ids of the dimension `payment`. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** Ids to filter by, for each dimension; for a course its number. */
+/** Ids to filter by, for each dimension. The id of a course is its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -98,7 +98,8 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Counts groups on a course in the year, their specialities, planned students of this and the previous year, and places.
+  // Counts groups on a course in the year, their specialities, planned students of the year and of the
+  // previous year, and places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -127,7 +128,7 @@ export const report = {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // Built-in reports, the caller's own reports, and shared reports.
+  // Returns built-in reports, the caller's own reports, and shared reports.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
   // Saves a report of the caller; only administrators can save shared reports.
   save: post(

@@ -34,8 +34,9 @@ export type PlaceFields<Fields extends string = string> = {
 }
 
 /**
- * Right to make a call: every user, users with the right to catalogues, administrators, or users whose scope contains all affected rows
- * before and after the save. `ownRows`: no readers; for others it depends on the found rows (server/auth/demand-rights.ts).
+ * Right to make a call: every user, users with the right to catalogues, administrators, or users whose scope
+ * contains all affected rows before and after the save. `ownRows`: readers are refused; for other roles it
+ * depends on the affected rows (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
@@ -61,7 +62,10 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
-/** Returns the reason why the user may not make the call at all; undefined: allowed, or it depends on the rows. */
+/**
+ * Returns the reason why the user may not make the call at all; undefined: the call is allowed, or the right
+ * depends on the rows.
+ */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
@@ -76,8 +80,9 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusa
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**
- * Returns true if all places are in the scope. A place with only an institution is allowed together with a faculty of that institution in
- * the scope: a room in a building, or the faculty itself.
+ * Returns true if all places are in the scope. A place without a faculty is also allowed if `places` contains
+ * a faculty of its institution in the scope: the building of a faculty's room, or the institution of the
+ * faculty itself.
  */
 export function isInScope({ institutions, faculties }: Scope, places: readonly Place[]): boolean {
   if (institutions === null) return true

@@ -6,6 +6,6 @@ test.each([
   ['А  \t Б', 'а б'],
   ['и\u0306', 'й'],
   ['', ''],
-])('text for comparison: %j → %j', (text, same) => {
+])('text for comparison: %j → normalised to %j', (text, same) => {
   expect(sameText(text)).toBe(same)
 })

@@ -15,7 +15,10 @@ export const sms = {
 
 export type Sms = (typeof sms)[keyof typeof sms]
 
-/** Reason of a 6 (protected, inUse, yearClosed) or a 7 (locked, stale). A 7 with `rev` and without a reason: see `withheld`. */
+/**
+ * Reason of outcome 6 (protected, inUse, yearClosed) or 7 (locked, stale). For outcome 7 with `rev` and
+ * without a reason see `withheld`.
+ */
 const reason = Type.Union([
   Type.Literal('protected'),
   Type.Literal('inUse'),

@@ -54,7 +54,7 @@ const TreeRow = Type.Object({
 export type TreeRow = Static<typeof TreeRow>
 
 export const search = {
-  // Best matches first (domain.md#search-tree); with `idVuz` only within this institution.
+  // Returns the best matches first (domain.md#search-tree); with `idVuz` only those in this institution.
   tree: post(
     'search/tree',
     {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Open session. Times are ISO 8601; `agent`: User-Agent; `current`: it is the caller's session. */
+/** Open session. Times are ISO 8601; `agent`: User-Agent; `current`: the session is the caller's. */
 export const SessionRow = Type.Object({
   id: Type.Integer(),
   begun: Type.String(),

@@ -9,12 +9,12 @@ import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// Lists that the specification requires to exist: with these calls an empty installation becomes a university.
+// Calls for the lists that an empty installation must fill first, such as ministries and institutions.
 
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-/** Unit, kind of room, role of a commission or kind of discipline. */
+/** Row with names only: unit, kind of room, role of a commission or kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
@@ -97,7 +97,8 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // Saves Russian names, ownership and status; `upd-vuz` saves all other fields. An institution can be moved to another ministry.
+  // Saves Russian names, ownership, status and ministry of an institution; `upd-vuz` saves its remaining
+  // fields.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
@@ -128,14 +129,14 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // Outcome 6 if plans use the source and its form of payment would change.
+  // Saves a source of places. Outcome 6 if plans use the source and its form of payment would change.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // A new rule copies the scale of `copyOf` (bands, details, fields, display rules), or gets one band from 0 to 100. An existing rule is
-  // renamed; `copyOf` is then 400.
+  // Saves a grading rule. A new rule copies the scale of `copyOf` (bands, details, fields, display rules), or
+  // gets one band from 0 to 100. An existing rule is renamed; `copyOf` is then 400.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

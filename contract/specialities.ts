@@ -67,7 +67,7 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // One row for every speciality: null and 0 if nothing is stored.
+  // Returns one row for every speciality, with null and 0 if no parameters are stored.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
@@ -98,8 +98,8 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // A speciality has one plan per year: a second save with −1 updates it. `rev` 0: the caller saw no plan. The year of a stored plan cannot
-  // be changed.
+  // Saves an admission plan. A speciality has one plan per year: a second save with −1 updates it. `rev` 0:
+  // the caller saw no plan. The year of a stored plan cannot be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -114,21 +114,23 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // Null reopens admission; nothing else changes (domain.md#speciality-closed).
+  // Sets the first year without admission; null reopens admission. No other data change
+  // (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
   }),
-  // Copies data that the target does not have; the response `false` means success (domain.md#speciality-copy). If rows of closed years were
-  // skipped: 1, or 6 if nothing else was copied, with `skipped`.
+  // Copies data that the target does not have; the response `false` means success
+  // (domain.md#speciality-copy). If rows of closed years were skipped, the response has `skipped` and outcome
+  // 1, or 6 if nothing was copied.
   copy: post(
     'ministerstvo/copy-spec',
     { idSpecFrom: id, idSpecTo: id },
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // Effects of the copy: number of rows to add and to fill in, by kind; and what deleting the source afterwards would still lose, null if
-  // nothing.
+  // Returns the effects of a copy. `copied` and `filled`: number of rows to add and to fill in, by kind.
+  // `only`: data that deleting the source after the copy would lose; null: nothing.
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
@@ -139,7 +141,7 @@ export const specialities = {
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // Data of one or two specialities in id order, used to compare source and target of a copy.
+  // Returns data of one or two specialities in id order, used to compare source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
@@ -169,7 +171,7 @@ export const specialities = {
   previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
     reads: 'any',
   }),
-  // Outcome 6 with `only`: data that would be lost.
+  // Deletes a speciality. Outcome 6 with `only`: data that would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
     writes: tablesOfSpeciality,

@@ -32,7 +32,10 @@ const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 /** Code in a list; `code` is '' if its rows have only names. */
 const code = { ...labelled, code: Type.String() }
 
-/** `year`: first intake under the new codes, in the current year or later; null: not in the list of years yet. */
+/**
+ * `year`: first intake under the new codes, in the current year or later; null: the year is not yet in the
+ * list of years.
+ */
 const year = nullable(Type.Object(labelled))
 
 /** `admitting`: number of the faculties' specialities that admit under the old code in that year or later. */

@@ -6,7 +6,7 @@ import { successionKinds } from './limits.ts'
 export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 export type CodeEntity = (typeof codeEntities)[number]
 
-/** Code that is replaced by others from a day on; `code` is '' if its rows have only names. */
+/** Code that other codes replace from a day on; `code` is '' if its rows have only names. */
 const Successors = Type.Object({
   entity: Type.Enum([...codeEntities]),
   id: Type.Integer(),
@@ -19,7 +19,8 @@ const Successors = Type.Object({
 })
 export type Successors = Static<typeof Successors>
 
-// All old codes, the earliest succession first. In a separate file, since every select imports it.
+// Returns all replaced codes, the earliest succession first. This file is separate, since every select
+// imports it.
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],
 })

@@ -8,7 +8,10 @@ const moment = Type.String({ format: 'date-time' })
 
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
-/** `name`: file name; `ms`: duration, null if unknown; `checked`: the file was read completely and is intact. */
+/**
+ * Stored backup. `name`: file name; `ms`: duration, null if unknown; `checked`: the file was read completely
+ * and is intact.
+ */
 const KeptBackup = Type.Object({
   name: Type.String(),
   at: moment,
@@ -18,7 +21,7 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** Backup that was due and failed: the last one of its day. */
+/** Backup that was due and failed; of each day only the last one. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
@@ -43,7 +46,10 @@ export const Release = Type.Object({
 })
 export type Release = Static<typeof Release>
 
-/** `value`: null for secrets, whether set or not; '' for other settings that are not set. */
+/**
+ * Value of a setting. `value`: null for secrets, whether set or not; '' for unset settings that are not
+ * secrets.
+ */
 const SettingRow = Type.Object({
   name: Type.String(),
   value: nullable(Type.String()),
@@ -58,7 +64,7 @@ export const SystemState = Type.Object({
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** Number of users with these sessions. */
+  /** Number of users with open sessions. */
   people: Type.Integer(),
   /** Largest number of users signed in at the same time today; null: no user. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
@@ -101,7 +107,7 @@ export const SystemState = Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** Responses that took more than a second; refusals because of full queues. */
+    /** Number of responses that took more than a second; number of refusals because of full queues. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),
@@ -132,8 +138,8 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // Makes a backup now; 409 while an instance is making one. `made` is null if it takes longer than the timeout of the call; it then
-  // continues in the background.
+  // Makes a backup now; 409 while an instance is making one. `made` is null if the backup takes longer than
+  // the timeout of the call; the backup then continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
     dear: true,
@@ -152,7 +158,7 @@ export const system = {
     }),
     administrators,
   ),
-  // Reads the whole file and verifies its seal with the key of the installation.
+  // Reads a whole backup file and verifies its seal with the key of the installation.
   checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
     ...administrators,
     long: true,
@@ -167,7 +173,8 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // Settings that an administrator can change; `fixed`: the contact is set in the configuration, which takes precedence.
+  // Returns the settings that an administrator can change; `fixed`: the contact is set in the configuration,
+  // which takes precedence.
   settings: post(
     'system/settings',
     {},
@@ -190,7 +197,8 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // Shown to every user until the user reads it. 400 if the URL is neither '' nor http(s).
+  // Adds a notice that is shown to every user until the user reads it. 400 if the URL is neither '' nor
+  // http(s).
   addNotice: post(
     'system/add-notice',
     {
@@ -205,7 +213,7 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // Downloads the file. Only for administrators with a second factor; requires a new code.
+  // Downloads a backup file. Only for administrators with a second factor; requires a new code.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

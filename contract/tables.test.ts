@@ -41,7 +41,7 @@ test('staleness: save of a study form → its courses and the groups become stal
 })
 
 // @rule merge-references
-test('staleness: merge → lists of the merged rows, and of rows that refer to them, become stale', () => {
+test('staleness: save of a study form → lists of courses and groups become stale, the list of levels does not', () => {
   expect(staleAfter(merge.apply)).toEqual(
     expect.arrayContaining(
       paths(

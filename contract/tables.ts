@@ -17,7 +17,7 @@ type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E
 
 /** Returns the table of an entity with the same name. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
-  // The type describes the same replacement.
+  // The cast is safe: `EntityTable` is this replacement on the type level.
   entity.replaceAll('-', '_') as EntityTable<E>
 
 /** Table on which reads depend. */

@@ -11,9 +11,9 @@ const fileLine = Type.Integer({ minimum: 1, maximum: 2 ** 20 })
 const headingLine = Type.Integer({ minimum: 0, maximum: 2 ** 20 })
 
 /**
- * Whether ids in the file are this installation's. `other`: ids of another system; `left`: the column is ignored. In both cases rows are
- * found by code and name. With the identifier of a system: rows are first found by their ids in that system, which are stored when a line
- * is imported.
+ * Meaning of the ids in a file. `ours`: ids of this installation. `other`: ids of an unnamed system; `left`:
+ * the column is ignored; in both cases rows are found by code and name. With the identifier of a system, rows
+ * are first found by their ids in that system, which are stored when a line is imported.
  */
 export const numberings = ['ours', 'other', 'left'] as const
 const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })])
@@ -23,8 +23,8 @@ export const Reading = Type.Object({
   sheet,
   // First and last line of the headings; 0 and 0: no headings.
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
-  // `column`: letter; `field` null: ignored; `second`: field of the name if a column contains code and name; `guessed`: the heading is not
-  // a known one
+  // `column`: letter; `field` null: ignored; `second`: field of the name if a column contains code and name;
+  // `guessed`: the heading is unknown and the field was guessed
   columns: Type.Array(
     Type.Object({
       column: letters,
@@ -35,7 +35,7 @@ export const Reading = Type.Object({
       examples: Type.Array(Type.String()),
     }),
   ),
-  // Values of fields that the file does not contain; the same in every line.
+  // Values of fields that the file does not contain; each applies to every line.
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
   // Number of lines hidden by a filter or by the user.
@@ -62,8 +62,8 @@ export const Reading = Type.Object({
   ),
   // Required fields of a new row that have no column and no constant.
   missing: Type.Array(Type.String()),
-  // References that one text can set for all lines, with the texts. `field` may be the common prefix of several fields:
-  // `id_com_gspe.id_speciality` is the speciality of a group.
+  // References for which the user can choose one row for all lines, with the labels of the rows. `field` may
+  // be the common prefix of several fields: `id_com_gspe.id_speciality` is the speciality of a group.
   choices: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), texts: Type.Array(Type.String()) }),
   ),
@@ -77,7 +77,7 @@ export const Reading = Type.Object({
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,
-    // 0 and 0: the sheet has no headings, and its columns are those of the template in their order
+    // 0 and 0: the sheet has no headings, and its columns have the order of the template
     heading: Type.Tuple([headingLine, headingLine]),
     // True: copied cells, which may have no headings; `heading` is then 0 and 0.
     pasted: Type.Boolean(),

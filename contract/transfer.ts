@@ -116,9 +116,10 @@ const Line = Type.Object({
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
   // The row with the line's id has another code and name: the line is unclear, and is saved only if it is selected.
   other: Type.Optional(Type.Literal(true)),
-  // Unchanged fields of a line that changes other fields.
+  // Unchanged fields of a line with changes.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // For a line with problems, remarks or corrections: its cells as in the file, in the order of columns, for `correct`
+  // Cells of a line with problems, remarks or corrections, as in the file and in the order of columns; used
+  // by `correct`
   texts: Type.Optional(Type.Array(Type.String())),
   // Suspicious values that break no rule; `all` skips the line. `cure`: text that corrects the cell.
   remarks: Type.Array(
@@ -181,9 +182,10 @@ const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
 /**
- * Lines to save. As a list: these lines, in a workbook with their sheets; `fields`: only these fields, including empty cells. `all`: all
- * lines without problems. By sheets: all lines except `without`; `fields`: only these fields; `empties`: fields that empty cells may clear.
- * `remarked`: also lines with remarks, which are otherwise saved only if they are listed.
+ * Lines to save. `all`: all lines without problems. A list: only its lines, in a workbook with their sheets,
+ * and of them only `fields`, including empty cells. `sheets`: all lines of these sheets except `without`;
+ * only `fields`; `empties`: fields that empty cells may clear. `remarked`: lines with remarks are included;
+ * otherwise they are saved only if they are listed.
  */
 const Take = Type.Union([
   Type.Literal('all'),
@@ -206,8 +208,9 @@ const Take = Type.Union([
 ])
 
 /**
- * `skipped`: number of selected lines that change nothing. `lines`, in a workbook with their sheets: for 7 lines whose rows have changed
- * since the preview, for 6 lines of closed years.
+ * Result of an import. `skipped`: number of selected lines that change nothing. `lines`, in a workbook with
+ * their sheets: after outcome 7 the lines whose rows have changed since the preview, after outcome 6 the
+ * lines of closed years.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -227,13 +230,15 @@ const Cause = Type.Object({
   message: Type.String(),
   count: Type.Integer(),
   lines: Type.Array(Type.Integer()),
-  // `label`: text that identifies the row, for `replace`
+  // `label`: text that identifies the row; `replace` uses it
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
 const done = { done: Type.Integer(), of: Type.Integer() }
 
-/** Progress as number of lines read or saved; for a workbook by sheets in their order. */
+/**
+ * Progress as number of lines read or saved. `sheets`: progress of each sheet of a workbook, in sheet order.
+ */
 const Progress = Type.Object({
   ...done,
   sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
@@ -256,8 +261,9 @@ export const isWhole = (answer: TransferPreview | TransferWholePreview): answer 
   !('lines' in answer)
 
 export const transfer = {
-  // The whole catalogue or institution, with headings in the caller's language; without rows it is the template. `date`: a catalogue with
-  // the names of that day. `elsewhere`: with the ids of the rows in that system.
+  // Exports the whole catalogue or institution, with headings in the caller's language; without rows the file
+  // is the template. `date`: a catalogue with the names of that day. `elsewhere`: with the ids of the rows in
+  // that system.
   export: download(
     'transfer/export',
     {
@@ -271,8 +277,9 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // Preview of an import; saves nothing. Rights depend on the lines. `import` of a former preview: its file is read again with `reading`,
-  // and no file is uploaded; `sheet`: sheet of a workbook. The caller chooses `import`, so that progress and stop work before the response.
+  // Returns the preview of an import; saves nothing. Rights depend on the lines. `import` of a former
+  // preview: its file is read again with `reading`, and no file is uploaded; `sheet`: sheet of a workbook.
+  // The caller chooses `import`, so that `progress` and `stop` can be called before the response.
   preview: upload(
     'transfer/preview',
     {
@@ -291,8 +298,9 @@ export const transfer = {
       long: true,
     },
   ),
-  // Zipped folder with the tables of AVN; returns what is done with its rows. `import`: preview of the new rows; null if there are none or
-  // a question is open (`blocked`). It is fetched and applied like a workbook's, with the same `sheets`.
+  // Reads a zipped folder with the tables of AVN, and returns what an import would do with its rows.
+  // `import`: preview of the new rows; null if there are none or a question is open (`blocked`). The preview
+  // is fetched and applied like that of a workbook, with the same `sheets`.
   avn: upload(
     'transfer/avn',
     { ...institution, import: Type.Optional(preview), answers: Type.Optional(AvnAnswers) },
@@ -304,8 +312,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // Lines of a preview, or of a sheet of a workbook, in the order of the file; filtered by action, or only lines with remarks. `except`:
-  // lines to skip.
+  // Returns lines of a preview, or of a sheet of a workbook, in the order of the file; filtered by action, or
+  // only lines with remarks. `except`: lines to skip.
   lines: post(
     'transfer/lines',
     {
@@ -320,12 +328,14 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // Problems of a preview by cause; causes of other problems are first. For each the number of lines, the first of them, and rows that the
+  // Returns the problems of a preview by cause. Sheets to which other sheets refer are first, since their problems
+  // may cause problems of those sheets. Each cause has the number of lines, the first lines, and rows that the
   // text may mean.
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces the text `from` in all lines; then the file is compared again, with earlier corrections.
+  // Replaces the text `from` in all lines. The file is then compared again with this and all earlier
+  // corrections.
   replace: post(
     'transfer/replace',
     {
@@ -343,10 +353,12 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // Progress of reading or saving the caller's file; null: neither is running.
+  // Returns the progress of reading or saving the caller's file; null: the file is neither read nor saved
+  // now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops reading or saving on all instances; nothing is saved, and that call is refused. A finished preview is deleted. Ids that have no
-  // preview yet are remembered, the last ten of each user.
+  // Stops a call that reads or saves the file, on whatever instance it runs: nothing is saved, and the call is
+  // refused. A finished preview is deleted. The ids of the last ten stopped imports without a preview are stored
+  // per user, so that a preview with such an id is refused.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,
@@ -374,6 +386,6 @@ export const transfer = {
     operation: 'import',
     writes: 'any',
   }),
-  // Lines with problems as in the file, with a column of reasons, in the format of the file.
+  // Exports the lines with problems as in the file, with a column of reasons, in the format of the file.
   problems: download('transfer/problems', { import: preview }),
 }

@@ -34,7 +34,10 @@ export type UserRow = Static<typeof UserRow>
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
-/** `since`: time when the user was added, null if unknown; `changes`, `proposals`: number in the last 30 days. */
+/**
+ * Account data of a user. `since`: time when the user was added, null if unknown; `changes`, `proposals`:
+ * number in the last 30 days.
+ */
 const UserDetail = Type.Object({
   since: nullable(moment),
   sessions: Type.Array(SessionRow),
@@ -50,10 +53,11 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // A new user needs a password, or `invite`: the user then chooses one with the link of `users/invite`. A new password of an existing user
-  // ends the sessions; the user must replace it at the next login. Missing parts of the scope are not changed; for a new user they are
-  // empty. `disabled` has the same effect as `users/disable` and `users/enable`. Outcome 6 inUse if the last administrator would lose the
-  // role.
+  // Saves a user. A new user needs a password, or `invite`: the user then chooses one with the link of
+  // `users/invite`. A new password of an existing user ends the sessions; the user must replace it at the
+  // next login. Parts of the scope that the body omits are not changed; for a new user they are empty.
+  // `disabled` has the same effect as `users/disable` and `users/enable`. Outcome 6 inUse if the last
+  // administrator would lose the role.
   save: post(
     'users/save',
     {
@@ -64,10 +68,11 @@ export const users = {
     SaveAnswer,
     { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
-  // Creates a link with which the user chooses a password; valid once, for 72 hours. Former links become invalid.
+  // Creates a link with which the user chooses a password; it can be used once, within 72 hours. Former links
+  // become invalid.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
-  // The administrator's session shows the product with the user's rights, read-only, until `auth/end-viewing` or its end
-  // (domain.md#view-as). Outcome 6 for administrators and disabled users.
+  // Shows the administrator the product with the user's rights, read-only, until `auth/end-viewing` or the
+  // end of the session (domain.md#view-as). Outcome 6 for administrators and disabled users.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
   // Lifts a lockout: deletes the failed logins of this user.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
@@ -90,13 +95,14 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // For a user who has lost authenticator app and recovery codes; ends the user's sessions. The caller's own factor is removed with a code
-  // instead.
+  // Removes the second factor of a user who has lost authenticator app and recovery codes, and ends the
+  // user's sessions. Callers remove their own factor with `auth/remove-second-factor`.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],
   }),
-  // The account that the user's next single sign-on uses is linked to the user; ends the user's sessions.
+  // Removes the link to a single sign-on account and ends the user's sessions. The account of the user's next
+  // single sign-on is linked.
   releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],

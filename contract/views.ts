@@ -23,7 +23,7 @@ const ViewRow = Type.Object({
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  // Built-in views of the screen, the caller's own views, and shared views.
+  // Returns built-in views of the screen, the caller's own views, and shared views.
   list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
   // Saves a view of the caller; only administrators can save shared views.
   save: post(

@@ -5,7 +5,7 @@ import { academicYear } from './entities/setup.ts'
 import { date, rev, revision } from './fields.ts'
 import { outcomeFields } from './save.ts'
 
-/** Academic year, newest first; `spring`: first day of the spring half-year. */
+/** Academic year. `spring`: first day of the spring half-year. Lists begin with the newest year. */
 const YearRow = Type.Object({ ...rowOf(academicYear), rev: revision })
 
 /**
@@ -26,7 +26,7 @@ const Unfinished = Type.Array(Type.Object({ kind: Type.Enum([...unfinishedKinds]
 const YearAnswer = Type.Array(
   Type.Object({
     ...outcomeFields,
-    /** Only if the save closed the year: kinds with a count above 0. */
+    /** Unfinished work if the save closed the year: kinds with a count above 0. */
     unfinished: Type.Optional(Unfinished),
   }),
 )
@@ -36,13 +36,14 @@ export type YearAnswer = Static<typeof YearAnswer>
 
 export const academicYears = {
   list: post('years/list', {}, Type.Array(YearRow), { reads: ['academic_year'] }),
-  // Unfinished work, as closing the year would return it.
+  // Returns the unfinished work that closing the year would return.
   unfinished: post('years/unfinished', idOf(academicYear), Unfinished, {
     may: 'administrator',
     dear: true,
     reads: 'any',
   }),
-  // Missing fields are not changed. In a reopened year all users with the rights can save again.
+  // Saves a year; fields that the body omits are not changed. In a reopened year all users with the rights
+  // can save again.
   save: post(
     'years/save',
     {

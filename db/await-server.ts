@@ -38,7 +38,7 @@ async function attempt(url: string): Promise<unknown> {
   } catch (error) {
     return error
   } finally {
-    // Not awaited: a server that does not respond would delay it.
+    // The end is not awaited, since a server that does not respond would delay the next attempt.
     client.end().catch(() => {})
   }
 }

@@ -10,7 +10,7 @@ type CollationVersions = Record<string, string | null>
 
 const name = 'collations'
 
-// The database's default collation, and the collations of columns.
+// SQL query: current versions of the default collation and of the collations of columns.
 const current = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** Versions recorded by PostgreSQL at creation, for a database without stored versions. */
+/** SQL query: versions that PostgreSQL recorded at creation, for a database without stored versions. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation

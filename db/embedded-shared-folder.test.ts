@@ -12,7 +12,8 @@ import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } fro
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
-// Two systems share a folder but cannot see each other's processes. The folder is in /var/tmp: disguises replace /tmp.
+// Two systems share a folder but cannot see each other's processes. The folder is in /var/tmp, since each
+// simulated system has its own /tmp.
 
 const binaries = testedBinaries()
 const holdServer = await bundled('test/hold-server.ts')
@@ -30,7 +31,9 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/** Starts the server of a folder in a process that cannot see the others; `error`: the start was refused. */
+/**
+ * Starts the server of a folder in a process that cannot see other processes; `error`: the start was refused.
+ */
 async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
@@ -94,7 +97,7 @@ describe.skipIf(cannot !== undefined)(
       },
     )
 
-    test('embedded shared folder: the other process and its server were killed → this process starts one after a wait', async () => {
+    test('embedded shared folder: first process and its server were killed → a second process starts the server after a wait', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
@@ -116,7 +119,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('claim on the folder', () => {
-  test('claim on the folder: other process claims it → PostgreSQL stops; process ends → it restarts', async () => {
+  test('claim on the folder: another process claims the folder → PostgreSQL stops; that process ends → PostgreSQL restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // The start fails (for example with a full disk), so the server that it has started must be stopped.
+      // The start failed (for example on a full disk), so the server that it has started must be stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -104,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      // A server in another container ends with that container.
+      // A server in another container is not stopped here: it ends with its container.
       if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
@@ -130,7 +130,7 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
 /** Whether a data folder has a database, running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server of a data folder, even when it is in use. False: no server was running. */
+/** Stops the server of a data folder, even when it is in use. Returns false when no server was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)

@@ -63,7 +63,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     query_timeout: longestAnswer,
     verify: (client, done) => void reasonToRefuse(client).then(done),
   })
-  // Without a listener on both, the process ends when the server disconnects.
+  // Without a listener on the pool and on each client, the process ends when the server disconnects.
   pool.on('error', onError)
   const own = new Set<number>()
   processes.set(pool, own)
@@ -75,7 +75,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // Refused at once, since a caller at the end of such a long queue would time out.
+    // A full queue is refused at once, since a caller at its end would time out.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)

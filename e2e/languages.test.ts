@@ -14,7 +14,7 @@ const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: address, then cookie, then local storage → the first one found is used; else Russian', async ({
+test('language: address, cookie or local storage has a language → used, in this order; none has one → Russian', async ({
   page,
   context,
   okuu,
@@ -44,7 +44,11 @@ test('language: address, then cookie, then local storage → the first one found
 })
 
 // @rule language-kg-alias
-test('language: kg → Kyrgyz; unknown language → ignored', async ({ page, context, okuu }) => {
+test('language: address contains «kg» → Kyrgyz; address contains an unknown language → ignored', async ({
+  page,
+  context,
+  okuu,
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('direction?lang=kg')
   await expect(heading).toHaveText('Багыттар')
@@ -70,7 +74,9 @@ test('language: kg → Kyrgyz; unknown language → ignored', async ({ page, con
 })
 
 // @rule language-kept header-parts
-test('language: chosen → stored for 60 days in a cookie, and in local storage', async ({ page }) => {
+test('language: language is chosen → stored for 60 days in a cookie, and in local storage', async ({
+  page,
+}) => {
   await open(page, 'direction')
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
@@ -109,7 +115,7 @@ test('language: screen is opened in Kyrgyz → only Kyrgyz text files are loaded
 })
 
 // @rule language-kept
-test('language: changed → page, filter and typed text are preserved', async ({ page }) => {
+test('language: language is changed → page, filter and typed text are preserved', async ({ page }) => {
   await open(page, 'direction?q=информ&page=1&sort=-ky')
   await page.getByRole('textbox').first().fill('ещё не найдено')
   await page.getByRole('button', { name: 'En', exact: true }).click()
@@ -119,7 +125,7 @@ test('language: changed → page, filter and typed text are preserved', async ({
 })
 
 // @rule dialog-language-switch
-test('language: changed in an open form → every value is preserved, Save is still enabled', async ({
+test('language: language is changed in an open form → every value is preserved, Save is still enabled', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -157,7 +163,7 @@ test('language: changed in an open form → every value is preserved, Save is st
 })
 
 // @rule dialog-language-switch dialog-steps
-test('language: changed in a step of a dialog → step and typed text are preserved', async ({
+test('language: language is changed in a step of a dialog → step and typed text are preserved', async ({
   page,
   okuu,
 }) => {
@@ -179,7 +185,7 @@ test('language: changed in a step of a dialog → step and typed text are preser
   await expect(input(page, 'Speciality code')).toHaveValue('777')
 })
 
-test('language: save in a dialog step → the search has the focus, not the language switch', async ({
+test('language: row is saved in a dialog step → the search has the focus, not the language switch', async ({
   page,
   okuu,
 }) => {
@@ -188,14 +194,16 @@ test('language: save in a dialog step → the search has the focus, not the lang
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
   await page.keyboard.press('F2')
-  // the saved row is not among the hits any more
+  // the search does not find the saved row any more
   await input(page, 'Рус русский').fill('Увиденный')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()
   await expect(search).toBeFocused()
 })
 
-test('language switch in a dialog → visible at each width; in a question → absent', async ({ page }) => {
+test('language: switch in a dialog → visible at each width; switch over a question → absent', async ({
+  page,
+}) => {
   await open(page, 'direction?modal=studyForm.list')
   await expect(page.getByRole('dialog').getByRole('option').nth(3)).toBeVisible()
   for (const [name, close] of [
@@ -225,7 +233,7 @@ test('language switch in a dialog → visible at each width; in a question → a
   await expect(inDialog(page, 'En')).toHaveCount(0)
 })
 
-test('language: changed → messages of rows and forms are translated', async ({ page }) => {
+test('language: language is changed → messages of rows and forms are translated', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'position-teaching')
   const add = page.getByRole('button', { name: 'Добавить' })
@@ -249,7 +257,7 @@ test('language: changed → messages of rows and forms are translated', async ({
 })
 
 // @rule language-order
-test('languages: switch → Кыр, Рус, En; forms, tables and files → in the order Russian, Kyrgyz, English', async ({
+test('languages: switch → order Кыр, Рус, En; forms, tables and files → order Russian, Kyrgyz, English', async ({
   page,
   okuu,
 }) => {

@@ -13,7 +13,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
-    // two adjacent scroll bars: unclear which area each scrolls
+    // adjacent scroll bars of two areas: the reader cannot tell which bar scrolls which area
     if (innerWidth >= 1280 && innerHeight >= 768) {
       const scrolled = [...document.querySelectorAll('main, main *')].filter(
         (element) =>
@@ -52,7 +52,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       // the skip link is visible only with the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // a link of two text lines is clicked on the first text line
+      // a link that spans two text lines is clicked on its first text line
       const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const [x, y] = [left + width / 2, top + height / 2]
@@ -64,7 +64,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       const isHit =
         hit !== null &&
         (element.contains(hit) ||
-          // the frame around an input is clicked instead
+          // the frame around an input may be hit instead of the input
           (hit.contains(element) && hit.clientHeight < 2 * height + 20) ||
           [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
       if (!isHit) defects.push(`${nameOf(element)} is covered by ${hit === null ? 'nothing' : nameOf(hit)}`)
@@ -78,7 +78,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       return Math.max(...[...text.getClientRects()].map(({ right }) => right))
     }
     for (const element of within.querySelectorAll('*')) {
-      // the folded menu shows only icons
+      // texts in the collapsed menu may be cut: it shows only icons
       if (!(element instanceof HTMLElement) || !hasOwnText(element) || element.closest('nav')) continue
       if (!isSeen(element)) continue
       const style = getComputedStyle(element)

@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`leaving (${language}): form is closed or page is left → each shows its own question`, async ({
+  test(`leaving (${language}): form is closed → its question; page is left → the page’s question`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })
@@ -52,7 +52,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel(code)).toHaveValue('9971')
 
-    // two steps back, past the list to the screen before the list
+    // two steps back: from the form past the list to the previous screen
     await page.evaluate(() => history.go(-2))
     await expect(question).toContainText(leave[0])
     await question.getByRole('button', { name: stay }).click()
@@ -87,7 +87,7 @@ test('leaving: «Stay» after a button or a link → the edited field has the fo
 })
 
 // @rule dialog-unsaved-asks
-test('leaving: «Save» in the question → the form is saved and left; save refused → the form shows the reason', async ({
+test('leaving: «Save» in the question → the form is saved and closed; save is refused → the form shows the reason', async ({
   page,
   okuu,
 }) => {

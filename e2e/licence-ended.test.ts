@@ -15,7 +15,7 @@ import {
 import { banner, expired, inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session, or the server shortens it.
+// Each test ends its session or has it ended by the server.
 test.use({ signedIn: 'alone' })
 
 const dead: [string, Partial<Terms> | 'absent', string, string][] = [
@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: expired → a login returns to the login screen with a message; the banner shows the contact', async ({
+test('licence: licence has expired → a login returns to the login screen with a message; the banner shows the contact', async ({
   page,
   install,
 }) => {
@@ -101,7 +101,7 @@ test('licence: expired → a login returns to the login screen with a message; t
 })
 
 // @rule licence-forced-logout
-test('licence: 401 in the three seconds before the logout → no earlier logout; a 401 of the logout is not reported', async ({
+test('licence: 401 in the three seconds before the logout → no earlier logout; logout gets 401 → no message', async ({
   page,
   okuu,
   install,
@@ -124,12 +124,15 @@ test('licence: 401 in the three seconds before the logout → no earlier logout;
 })
 
 // @rule licence-forced-logout
-test('licence: ends while a page is open → the next call shows the reason', async ({ page, install }) => {
+test('licence: licence ends while a page is open → the next call shows the reason', async ({
+  page,
+  install,
+}) => {
   await install({})
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
   await install({ end: inDays(0), notice: inDays(-30) })
-  // by keyboard: hovering the menu would fetch its counts, which is another call
+  // by keyboard: hovering the menu would fetch its counts, and that call would show the reason
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -138,7 +141,7 @@ test('licence: ends while a page is open → the next call shows the reason', as
 })
 
 // @rule draft-session-end licence-told
-test('licence: session ends over typed values → the draft is offered only after the next login', async ({
+test('licence: licence ends over typed values → the draft is offered only after the next login', async ({
   page,
   install,
 }) => {
@@ -146,7 +149,7 @@ test('licence: session ends over typed values → the draft is offered only afte
   await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
-  // A comparison still in progress would report the end of the licence before Enter does.
+  // A pending comparison of names would report the ended licence before Enter does.
   const compared = comparedWithOthers(page, 'Недописанное')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
   await compared

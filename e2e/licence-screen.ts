@@ -26,7 +26,7 @@ export const test = base.extend<{ install: Install }>({
       // only the command line installs product licences
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
-      // a verdict is cached for a second; the call for the time refreshes it
+      // the server caches its verdict for a second; this call refreshes it
       await fetch(`${okuu.url}/api/v1/license/time`)
     }
     await use(async (licence) => {
@@ -42,11 +42,11 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** Returns the moment in `days` days minus an hour, so that the current day counts. */
+/** Returns the moment `days` days from now, minus an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
-/** The permanent notice of the login page; a toast with the same verdict would repeat it. */
+/** The permanent notice of the login page; toasts with that verdict are not matched. */
 export const banner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
 export const expired = 'Сессия истекла. Войдите снова.'

@@ -3,11 +3,11 @@ import { expect, expectNoSidewaysScroll, expectNoToast, holdBack, open, toastOf 
 import { inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session, or the server shortens it.
+// Each test ends its session or has it ended by the server.
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict
-test('licence: valid → a chip is shown; the page does not wait for the licence call', async ({
+test('licence: licence is valid → a chip is shown; the page does not wait for the licence call', async ({
   page,
   install,
 }) => {
@@ -25,7 +25,10 @@ test('licence: valid → a chip is shown; the page does not wait for the licence
 })
 
 // @rule licence-ending-soon
-test('licence: expires soon → one warning in each session, with the days left', async ({ page, install }) => {
+test('licence: licence expires soon → one warning in each session, with the days left', async ({
+  page,
+  install,
+}) => {
   await install({ end: inDays(12), notice: inDays(-1) })
   await open(page, 'educational')
   const warning = 'Срок вашей лицензии скоро истекает!'
@@ -53,7 +56,10 @@ test('licence: expires soon → one warning in each session, with the days left'
   await expect(toastOf(page, warning)).toHaveCount(1)
 })
 
-test('licence: its state is loaded → the actions do not move', async ({ page, install }) => {
+test('licence: state of the licence is loaded → the buttons of the header do not move', async ({
+  page,
+  install,
+}) => {
   await install({ end: inDays(12), notice: inDays(-1) })
   const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')
@@ -61,7 +67,7 @@ test('licence: its state is loaded → the actions do not move', async ({ page, 
     ['Рус', 'Удаление дублей специальностей', 'Лицензия истекает: осталось 12 дней'],
     ['Кыр', 'Кайталанган адистиктерди өчүрүү', 'Лицензия бүтүп баратат: 12 күн калды'],
   ] as const
-  /** Position of the last action at each width, in Russian and in the longer Kyrgyz. */
+  /** Position of the last button at each width, in Russian and in Kyrgyz, whose texts are longer. */
   const places = async (isKnown: boolean) => {
     const found: Record<string, { x: number; y: number } | null> = {}
     for (const [name, action, verdict] of actions) {

@@ -11,14 +11,14 @@ const beginSave = async (page: Page) => {
 }
 
 // @rule dialog-list-while-saving
-test('catalogue: row is clicked during a save → shown after the save; double-clicked → chosen', async ({
+test('catalogue: row is clicked during a save → shown after the save; row is double-clicked → chosen after the save', async ({
   page,
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Поспешная')
   for (const name of ['первый', 'второй']) await givenLevel(okuu, { ru: `Поспешная ${name}` })
   await openParameters(page, way)
-  // the form around the step remains unsaved, too
+  // an unsaved value in the form below the step
   await input(page, 'Физика').fill('33')
   await pick(page, 'Уровень').click()
   await search(page).fill('Поспешная')

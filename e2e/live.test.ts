@@ -7,7 +7,7 @@ import { enterElsewhere } from './roles.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule live-changed live-marked
-test('live: colleague saves, also during the load → the list shows and marks the row; typed values and focus remain', async ({
+test('live: colleague saves, even during the load → the list shows and marks the row; typed values and focus remain', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('live: colleague saves, also during the load → the list shows and marks t
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users on one list → each sees the other’s name, open row and saves; typed values are not overwritten', async ({
+test('live: two users on one list → each sees name, open row and saves of the other user; typed values remain', async ({
   page,
   browser,
   okuu,
@@ -87,12 +87,12 @@ test('live: two users on one list → each sees the other’s name, open row and
   await expect(input(page, 'Часы', 'Должность 13')).toBeFocused()
   await expect(input(page, 'Часы', 'Должность 13')).toHaveValue('77')
   await page.keyboard.press('Enter')
-  // An update does not change the row that the colleague is editing.
+  // The row that the colleague is editing shows no update.
   await expect(input(colleague, 'Часы', 'Должность 13')).toHaveValue('1')
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')
 
-  // the row is fetched again before its first key
+  // an opened row is fetched again before its first key is processed
   await edit(row(page, 'Должность 12'), 'Часы')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('live: two users on one list → each sees the other’s name, open row and
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows are added above the focused row, also after a reconnect → it does not move; missed changes appear', async ({
+test('live: rows are added above the focused row, or during a disconnection → it does not move; the rows appear', async ({
   page,
   context,
   okuu,

@@ -68,7 +68,7 @@ test('duplicates: two directions are compared and merged → undo restores both 
 })
 
 // @rule duplicate-screen
-test('duplicates: link at a record of a pair → opens the record in its catalogue', async ({ page, okuu }) => {
+test('duplicates: link of a record in a pair → opens the record in its catalogue', async ({ page, okuu }) => {
   for (const ru of ['Двойной уровень', 'Двойной «уровень»']) await givenLevel(okuu, { ru })
   await open(page, 'duplicates?entity=level')
   await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
@@ -121,7 +121,7 @@ test('duplicates: pair is dismissed by mistake → Ctrl+Z restores the pair', as
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: pairs are dismissed by Delete, a pair of names by Shift+Delete → listed; can be restored', async ({
+test('duplicates: pairs are dismissed by Delete, pairs of names by Shift+Delete → listed as dismissed; can be restored', async ({
   page,
   okuu,
 }) => {
@@ -171,7 +171,7 @@ test('duplicates: pairs are dismissed by Delete, a pair of names by Shift+Delete
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('duplicates: delete is refused → a link opens the merge, which moves all references', async ({
+test('duplicates: delete of a used record is refused → a link opens the merge, which moves all references', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +204,7 @@ test('duplicates: delete is refused → a link opens the merge, which moves all 
 })
 
 // @rule duplicate-hint
-test('duplicates: new record resembles another → a hint with a link is shown; saving is possible', async ({
+test('duplicates: new record resembles a stored record → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {
@@ -252,7 +252,7 @@ test('duplicates: pairs and merge → accessible in both themes and every langua
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // one page lists twelve pairs, and other tests leave pairs of directions
+  // ten pairs of these letters: a page lists twelve pairs, and parallel tests leave pairs of directions
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })
@@ -266,7 +266,7 @@ test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, 
 })
 
 // @rule merge-obstacles merge-screen
-test('duplicates: two different quotas → the merge requires a choice, for one quota or for all', async ({
+test('duplicates: records have different quotas → the merge requires a choice, for one quota or for all quotas', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** Types an unsaved row in an empty year. */
+/** Opens the positions of an otherwise empty year and types an unsaved row. */
 const typeHours = async (page: Page, okuu: Okuu) => {
   const year = await emptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
@@ -16,7 +16,7 @@ const typeHours = async (page: Page, okuu: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** Failures of a server while the network works: no response, or an error of a proxy. */
+/** Failures without a response of the product: none at all, or an error of a proxy. */
 const silences = [
   [
     'the server does not respond',
@@ -38,20 +38,20 @@ const isOld = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
-      // fails while the page is being reloaded
+      // the page is being reloaded, so the evaluation fails
       if (String(error).includes('navigation')) return true
       throw error
     })
 
 // @rule error-missing-file
-test('missing files: offline, and a screen’s code is not loaded → the open page is preserved', async ({
+test('missing files: offline, code of a screen is not loaded → the open page is preserved', async ({
   page,
   okuu,
 }) => {
   await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
-  // the code of the notices is not loaded yet
+  // a button whose code is not loaded yet
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   await expect(toastOf(page, offline)).toBeVisible()
   await expect(strip(page)).toBeVisible()
@@ -81,12 +81,12 @@ for (const [what, words, short, silence] of silences)
     await page.unroute('**/okuu/**')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    // the styles of the screen are loaded, too
+    // an input is visible only when the styles of the screen are loaded
     await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Поиск по трём языкам'))).toBeVisible()
   })
 
 // @rule error-missing-file
-test('missing files: new version is deployed → the page reloads; with unsaved values a question is shown first', async ({
+test('missing files: new version is deployed → the page reloads; page has unsaved values → a question is shown first', async ({
   page,
   okuu,
 }) => {

@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: chosen in the header → screens and palette start with it; «все» resets the choice', async ({
+test('my institution: chosen in the header → screens and palette start with it; «все» is chosen → no institution is set', async ({
   page,
   okuu,
 }) => {
@@ -39,7 +39,7 @@ test('my institution: chosen in the header → screens and palette start with it
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
   await expectAccessible(page)
 
-  // question and file contain the institution
+  // the delete question and the file contain the institution's name
   const { text } = await downloadCsv(page)
   expect(text).toContain('Моё вуз › Моё фак1')
   expect(text).not.toContain('ЧУЖ')
@@ -125,7 +125,7 @@ test.describe('as a registrar of one faculty', () => {
     await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
     await goWithin(page, 'quota')
 
-    // another faculty of the same university, no faculty, all faculties
+    // the faculty is preset in the dialog of the header; «Все вузы» clears it permanently
     await chip(page).click()
     await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
     await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()

@@ -59,7 +59,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
   await primary.click()
   await expect(toastOf(page, 'Переименование запланировано')).toBeVisible()
 
-  // arrow keys move to the plan, below the form
+  // arrow keys move from entry to entry of the timeline; Enter opens the planned name in the form
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await line.getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -80,7 +80,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
     ['planned', '2098-09-01'],
   ])
 
-  // the former name is found in the journal, Esc returns to the form
+  // a former name links to the journal; Esc returns to the form
   await line.getByRole('button').nth(2).click()
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()
@@ -94,7 +94,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
 })
 
 // @rule names-on-paper
-test('names by date: list of groups, day is chosen → print and file have the names of that day', async ({
+test('names by date: list of groups, a day is chosen → print and file have the names of that day', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +158,7 @@ test('names by date: renamed level → found by its former name; the list can sh
 })
 
 // @rule names-line names-box
-test('names by date: form and timeline → fit every window size, in three languages, also with slow calls', async ({
+test('names by date: form and timeline → fit every window size, in three languages, with fast and slow calls', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('names by date: form and timeline → fit every window size, in three langu
 })
 
 // @rule names-protected
-test('names by date: protected faculty → Russian names are locked; an administrator can rename it by an order', async ({
+test('names by date: protected faculty → its Russian names are locked; an administrator can rename it by an order', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ test('languages: twenty missing English names → typed by keyboard and saved to
   await expect(pencil).toHaveCount(count)
   await expectAccessibleInEveryLook(page)
 
-  // the chosen cell of the matrix has the focus: two keys lead into the first input
+  // the chosen cell of the matrix has the focus; two presses of Enter lead to the first input
   await page.reload()
   await expect(pencil).toHaveCount(count)
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -41,7 +41,7 @@ test('languages: twenty missing English names → typed by keyboard and saved to
 })
 
 // @rule language-board language-suggestion access-phone
-test('languages: row with the same Russian name → its translation is copied, also on a phone', async ({
+test('languages: row with an equal Russian name → its translation is copied, on desktop and phone', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,10 @@ test('languages: row with the same Russian name → its translation is copied, a
 })
 
 // @rule language-board
-test('languages: more names than one page → a pager shows the position', async ({ page, okuu }) => {
+test('languages: missing names fill more than one page → a pager shows the position', async ({
+  page,
+  okuu,
+}) => {
   const levels: number[] = []
   for (let n = 1001; n <= 1250; n++)
     levels.push((await okuu.given.level({ nameRu: `Яяя ${n}`, nameKy: `Яяя ${n}` })).id)
@@ -92,7 +95,7 @@ test('languages: more names than one page → a pager shows the position', async
 })
 
 // @rule language-accepted
-test('languages: remark is dismissed for its word → the word is listed and can be restored', async ({
+test('languages: remark about a word is dismissed → the word is listed and can be restored', async ({
   page,
   okuu,
 }) => {

@@ -28,7 +28,7 @@ const givenPositions = async (okuu: Okuu): Promise<Story> => {
   }
 }
 
-/** Kinds of tables in which new rows are typed in place. */
+/** Tables in which new rows are typed in place, by kind. */
 const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {
@@ -145,7 +145,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open]')).toHaveCount(0)
   })
 
-test('positions: screen is left while new rows are saved → waits for the saves; refused row → a question', async ({
+test('positions: screen is left while new rows are saved → waits for the saves; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ test('structure: by keyboard to a speciality that is not linked to the faculty �
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
   await expect(select(page, 'Направление')).toBeFocused()
 
-  // without a study form the guide opens the next step
+  // no study form is chosen, so the guide opens the choice of a study form first
   await page.getByRole('button', { name: 'Выбрать из справочника' }).press('Enter')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('открытие')
@@ -52,7 +52,7 @@ test('structure: by keyboard to a speciality that is not linked to the faculty �
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
   await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
-  // a link to a speciality that the faculty lacks selects it, marked as unlinked
+  // a link to a speciality that is not linked to the faculty selects it, marked as unlinked
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),
@@ -81,7 +81,7 @@ test('structure: by keyboard to a speciality that is not linked to the faculty �
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: speciality is already linked → marked in the picker, its button disabled; a new one can be added', async ({
+test('structure: speciality is already linked → marked in the picker, its button disabled; another can be added', async ({
   page,
   okuu,
 }) => {
@@ -116,7 +116,7 @@ test('structure: speciality is already linked → marked in the picker, its butt
   expect(sent).toBe(1)
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
-  // without the global setting there are no boxes; without a study form nothing is added
+  // without the global setting there are no trimester boxes; without a study form the button is disabled
   await okuu.ask(system.saveSettings, { trimester: 0 })
   await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
@@ -129,7 +129,7 @@ test('structure: speciality is already linked → marked in the picker, its butt
 })
 
 // @rule speciality-english-name
-test('structure: new speciality without an English name → gets the Kyrgyz name with a message; later its own name', async ({
+test('structure: new speciality without an English name → gets the Kyrgyz name with a message; can be renamed later', async ({
   page,
   okuu,
 }) => {

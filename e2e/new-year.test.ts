@@ -49,13 +49,13 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   const groups = step(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
-  // the checks warn, but the group is created
+  // a finding of the checks does not prevent the creation of the group
   const warning = groups
     .getByRole('row')
     .filter({ has: box(page, `Нов-1-${next}`) })
     .getByRole('link', { name: 'Порог ниже установленного: контракт 50, нужно 110' })
   await expect(warning).toHaveAttribute('href', /modal=speciality\.parameters/)
-  // positions belong to no faculty
+  // positions belong to no faculty, so they are not ticked by default
   await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
   await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
 
@@ -100,7 +100,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  // after the undo the plan and its exclusions are restored, and its first box has the focus
+  // after the undo the plan is as before with its unticked rows, and its first box has the focus
   await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
@@ -115,7 +115,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: leaving with typed numbers → a question, also after a refusal; not after the plan is carried out', async ({
+test('new year: leaving with typed numbers → a question, even after a refusal; plan is carried out → no question', async ({
   page,
   okuu,
 }) => {
@@ -131,7 +131,7 @@ test('new year: leaving with typed numbers → a question, also after a refusal;
   }
   await budget.fill('21')
   await isAsked()
-  // another row of the previous year changes while the plan is open
+  // the group of the previous year changes while the plan is open
   await okuu.given.change('studyGroup', way.group, { extra: 'у' })
   const readAgain = page.waitForResponse(/new-year\/plan/)
   await create(page).click()
@@ -146,7 +146,7 @@ test('new year: leaving with typed numbers → a question, also after a refusal;
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: slow calls, double press, undo at once → carried out once and undone; a skipped row is created alone', async ({
+test('new year: slow calls, double press, immediate undo → carried out once, undone once; omitted row can be created', async ({
   page,
   okuu,
 }) => {
@@ -174,7 +174,7 @@ test('new year: slow calls, double press, undo at once → carried out once and 
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  // unticking or ticking a group includes its students
+  // ticking or unticking a group changes the total of its planned students
   const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
   const planned = (await budget.textContent()) ?? ''
   await box(page, `Мдл-1-${next}`).press('Space')
@@ -182,7 +182,7 @@ test('new year: slow calls, double press, undo at once → carried out once and 
   await expect(budget).not.toHaveText(planned)
   await expect(create(page)).toHaveText('Создать отмеченное: 1')
   await keyboard.press('Control+Enter')
-  // unticked rows are not created: the same key again has no effect
+  // the focus is on the message, so Enter creates nothing more
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()
@@ -210,7 +210,7 @@ test('new year: slow calls, double press, undo at once → carried out once and 
 })
 
 // @rule new-year-screen
-test('new year: many groups → exceptions first, others in one row that expands; the first checkbox is focused', async ({
+test('new year: many groups → exceptions are listed first, the rest in one row that expands; first checkbox is focused', async ({
   page,
   okuu,
 }) => {
@@ -232,13 +232,13 @@ test('new year: many groups → exceptions first, others in one row that expands
   const rest = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
   await rest.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(17)
-  // two groups of one name are distinguished in their planned students, too
+  // planned students of two groups with one name are distinguished by their speciality
   const planned = step(page, 'План студентов')
     .getByRole('row')
     .filter({ hasText: `Мног-0-${next}` })
   await expect(planned).toHaveCount(2)
   await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
-  // an unticked row does not move
+  // an unticked row remains at its position
   await box(page, `Мног-5-${next}`).press('Space')
   await expect(groups).toContainText('создать 13')
   await rest.press('Enter')
@@ -246,7 +246,7 @@ test('new year: many groups → exceptions first, others in one row that expands
 })
 
 // @rule new-year-screen
-test('new year: on a phone, in another language → no horizontal scrolling; earlier year → refused', async ({
+test('new year: on a phone, in Kyrgyz or English → no horizontal scrolling; year in the past → refused', async ({
   page,
   okuu,
 }) => {
@@ -286,7 +286,7 @@ test('new year: unknown year or faculty, too large a number, another user’s pl
   await expect(figure).toHaveValue('999')
   const plan = await rowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
-  // the page is not notified of the change
+  // the page is not notified of the change, so it sends the old plan
   await page.route(/new-year\/plan/, () => undefined)
   await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
   await keyboard.press('Control+Enter')

@@ -20,7 +20,10 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** Creates three groups of this year; the third exists in the next year, too. Returns the link of the first group. */
+/**
+ * Creates three groups of this year, of which the third already exists in the next year. Returns the path
+ * and the link of the first group to its speciality.
+ */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -99,12 +102,12 @@ test('next year: groups are copied by keyboard → each group is created once', 
   expect(await stored(okuu, way)).toEqual(groups)
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
-  // the screen below shows the groups at once
+  // the screen under the dialog shows the new groups at once
   await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
 })
 
 // @rule next-year-order
-test('next year: address has equal years → no group is created before a later target year is chosen', async ({
+test('next year: address has equal source and target years → nothing is created until a later target year is chosen', async ({
   page,
   okuu,
 }) => {
@@ -120,7 +123,7 @@ test('next year: address has equal years → no group is created before a later 
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  // another source year changes the target year and clears all ticks
+  // choosing a source year changes the target year and clears all ticks
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()

@@ -11,8 +11,8 @@ test.use({ noticesOpen: true })
 const start = new Date('2026-11-20T09:00:00+06:00')
 
 /**
- * Opens a page with a fake clock that the test advances and that otherwise runs slower than real time. Returns the
- * milliseconds of that clock until the expectation was met.
+ * Opens a page with a fake clock, which the test advances. Returns the milliseconds on that clock until the
+ * expectation was met.
  */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
@@ -38,14 +38,17 @@ async function waitOpen(page: Page, most: number): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Watches the load of the panel's code, five seconds after the start. Call it before the page is opened. */
+/**
+ * Waits for the files of the panel, which are loaded five seconds after the start. Call it before the page is
+ * opened.
+ */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
     }),
   )
-  /** Advances the clock by these five seconds and waits until the panel can be rendered. */
+  /** Advances the clock past those five seconds and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -105,7 +108,7 @@ test('notices: 15 s after the start → the panel opens for 15 s, once a day, an
 })
 
 // @rule notice-waits
-test('notices: dialog is open or user types → the panel does not open; opened later, nothing covers it', async ({
+test('notices: dialog is open or user types → the panel does not open; panel opens later → nothing covers it', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -124,12 +127,12 @@ test('notices: dialog is open or user types → the panel does not open; opened 
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // the dialog restores the focus a moment after it closes, which would move the focus out of the field
+  // the dialog restores the focus after it closes; a field focused earlier would lose the focus
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [100] })
-  // the panel opens five seconds after the last key, and never while the field has the focus
+  // the panel opens five seconds after the last key, even while the field has the focus
   for (let keys = 0; keys < 4; keys += 1) {
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
@@ -137,12 +140,12 @@ test('notices: dialog is open or user types → the panel does not open; opened 
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
-  // the open panel waits while the pointer is over it, so the clock can run for axe
+  // the panel stays open under the pointer, so the clock can run for axe
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
 
-  // Esc closes the panel, too, and does not move the focus
+  // Esc closes the panel without moving the focus
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
@@ -184,7 +187,7 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // covered without the panel: the skip link, visible only with the focus; on a phone the head of the table
+    // covered even without the panel: the hidden skip link and, on a phone, the head of the table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)
@@ -201,7 +204,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast at the same place → the panel waits, or is hidden while the toast is shown', async ({
+test('notices: toast is shown at the panel’s place → the panel waits for its end, or is hidden until then', async ({
   page,
   okuu,
 }) => {
@@ -213,7 +216,7 @@ test('notices: toast at the same place → the panel waits, or is hidden while t
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // advances the clock in small steps, between which the page processes responses
+    // advances the clock in small steps, so that the page can process responses between them
     const clockGoesOn = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('notices: bell → lists unread notices, important first; a read notice disappears, and returns if the call fails', async ({
+test('notices: bell → lists unread notices, important first; notice is read → disappears, returns if the call fails', async ({
   page,
   okuu,
 }) => {
@@ -63,7 +63,7 @@ test('notices: bell → lists unread notices, important first; a read notice dis
   await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(count)
 
-  // after reading by keyboard the next notice gets the focus
+  // after a notice is marked as read by keyboard, the next notice has the focus
   await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
   const link = item(page, names.link).getByRole('link', { name: 'Открыть' })
@@ -109,7 +109,7 @@ test('notices: bell → lists unread notices, important first; a read notice dis
 })
 
 // @rule notice-bell
-test('notices: Esc, the bell or a click outside → the panel closes; the palette opens the panel, too', async ({
+test('notices: Esc, the bell or a click outside → closes the panel; action in the palette → opens it', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -204,7 +204,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await page.reload()
   await expect(choice).toBeChecked()
 
-  // the server gathers events at intervals; a direct call does not wait for the next interval
+  // the server gathers events at intervals; a direct call replaces the next interval
   const now = new Date()
   const moment = { today: dayIn(now, timeZone), year: yearId(academicYearInProgress(now, timeZone)) }
   await expect(async () => {
@@ -219,7 +219,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await bell(page).click()
   await expect(told).toHaveCount(0)
 
-  // no API call mutes the bell for a user; other tests use the bell, too
+  // no API call mutes a user's bell, which parallel tests use
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
-// a sign-in as another user ends the session
+// a sign-in as another user ends the session, so each test has its own
 test.use({ signedIn: 'alone' })
 
 // @rule structure-faculty-line
@@ -27,7 +27,7 @@ test('structure: registrar of one faculty → recent paths, findings and totals 
 })
 
 // @rule login-landing
-test('account: overview as the first screen → the base opens it; an unknown path opens the structure', async ({
+test('account: overview is set as first screen → the base address opens it; an unknown path opens the structure', async ({
   page,
   okuu,
 }) => {

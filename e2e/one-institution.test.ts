@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ» and Enter, many institutions have this faculty → the faculty of its institution is chosen', async ({
+test('rooms: «информ» and Enter, many institutions have such a faculty → the faculty of the room’s institution is chosen', async ({
   page,
   okuu,
 }) => {
@@ -49,7 +49,7 @@ test('rooms: «информ» and Enter, many institutions have this faculty →
     `SELECT count(*)::integer AS count FROM department d JOIN faculty f ON f.id = d.faculty_id
      JOIN institution i ON i.id = f.institution_id WHERE i.short_ru = 'КГТУ'`,
   )
-  // the list has «--» too
+  // the institution's departments and «--»
   expect(offered).toBe((own?.count ?? 0) + 1)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('rooms: «информ» and Enter, many institutions have this faculty →
 })
 
 // @rule reference-one-institution
-test('rooms: stored department of another institution → shown with its institution, preserved by a save', async ({
+test('rooms: stored department of another institution → shown with that institution, preserved by a save', async ({
   page,
   okuu,
 }) => {
@@ -103,7 +103,7 @@ test('rooms: stored department of another institution → shown with its institu
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: departments → only the institution’s are listed; a new department belongs to it', async ({
+test('parameters: select of departments → lists only the institution’s departments; a new department belongs to it', async ({
   page,
   okuu,
 }) => {
@@ -142,7 +142,7 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
     'true',
   )
   await expectAccessible(page)
-  // the two departments are distinguished by their faculties
+  // the departments have one name, so the options show their faculties
   await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(
@@ -154,11 +154,11 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
 })
 
 test.describe('as a registrar', () => {
-  // A test that signs in as another user ends its first session.
+  // Each test has its own session, since signing in as another user ends it.
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written
-  test('merge: speciality of another faculty would change → refused; the speciality is listed with its place', async ({
+  test('merge: speciality of another faculty would change → refused; that speciality is listed with its place', async ({
     page,
     okuu,
   }) => {

@@ -3,7 +3,7 @@ import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
-/** Back of the browser, which the product may follow by its own navigation. */
+/** Calls Back of the browser; the product may navigate further in response. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
 /** Presses Esc twice without a render in between. */
@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('catalogue over a form: Back → returns from form to list (changes → a question first), then closes', async ({
+test('catalogue over a form: Back → form returns to list, list closes; form has changes → a question is shown first', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('catalogue over a form: Back → returns from form to list (changes → a q
   await field(page, 'Код').fill('998811')
   await back(page)
   await expect(guard(page)).toBeVisible()
-  // Back acts as Esc over the question, too
+  // Back closes the question, as Esc does
   await back(page)
   await expect(guard(page)).toHaveCount(0)
   await expect(field(page, 'Код')).toHaveValue('998811')

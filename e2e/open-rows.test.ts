@@ -42,7 +42,7 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
 const givenLongNames = (okuu: Okuu, year: number) =>
   givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
-test('rows: opened and closed, in both densities and in dialogs → the height does not change', async ({
+test('rows: row is opened and closed, in each density, on screens and in dialogs → its height does not change', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,7 @@ test('rows: opened and closed, in both densities and in dialogs → the height d
 })
 
 // @rule row-edit
-test('rows: during a save → the tick becomes a spinner of the same size', async ({ page, okuu }) => {
+test('rows: row is being saved → its tick becomes a spinner of equal size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Кро', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
@@ -170,7 +170,7 @@ test('rows: «Остаться» in the question → the edited field has the fo
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // a closed row is not marked any more
+  // the closed row is not marked; the row opened after it is
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)

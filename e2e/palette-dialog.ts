@@ -9,7 +9,7 @@ export const active = (page: Page) => palette(page).getByRole('option', { select
 
 /** Opens the palette by Ctrl+K, and waits until all lists are loaded. */
 export async function openPalette(page: Page, words = ''): Promise<void> {
-  // Ctrl+K works once the screen has its heading
+  // Ctrl+K works as soon as the screen shows its heading
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()

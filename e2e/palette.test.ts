@@ -9,7 +9,7 @@ import { active, openPalette, palette, search } from './palette-dialog.ts'
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A key of a Russian layout: `code` is K, `key` is «л». */
+/** Presses a key of a Russian layout: `code` is the position (K), `key` the letter («л»). */
 const pressInRussian = (page: Page, code: string, key: string) =>
   page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
     code,
@@ -64,7 +64,7 @@ test('palette: direction by code or by name in each language → its row is sele
     await page.keyboard.press('Escape')
   }
   await openPalette(page, 'tinct')
-  // the matching text is shown if the shown name does not contain it
+  // if the shown name does not match, the matching name is shown next to it
   await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)
@@ -90,7 +90,7 @@ test('palette: group → listed with its path; Enter opens its speciality, Shift
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
 
-  // Enter waits for the server's hits, however early it is pressed
+  // Enter waits for the server's hits, even when pressed before the response
   await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(/\/quota\?fac=\d+&group=\d+/)
@@ -98,7 +98,7 @@ test('palette: group → listed with its path; Enter opens its speciality, Shift
 })
 
 // @rule palette-finds
-test('palette: faculty, institution, speciality, department → open on the screens that use them', async ({
+test('palette: faculty, institution, speciality, department → each opens on the screen that uses it', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('palette: faculty, institution, speciality, department → open on the scre
 })
 
 // @rule palette-finds
-test('palette: many matches → six are listed with the number of others; lists are requested once, in parallel', async ({
+test('palette: many matches → six are listed, with the number of unlisted matches; lists are requested once, in parallel', async ({
   page,
   okuu,
 }) => {
@@ -206,7 +206,7 @@ test('palette: actions of the screen → listed, disabled actions with a reason;
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: levels, licences, study forms, group names → their screens open; Back returns', async ({
+test('palette: level, licence, study form or group name → its screen opens; Back returns', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')
@@ -234,7 +234,7 @@ test('palette: opened → accessible in both themes and every language', async (
   await expectAccessibleInEveryLook(page)
 })
 
-test('palette: on a phone → fills the screen', async ({ page }) => {
+test('palette: opened on a phone → fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'direction', { language: 'en' })
   await page.getByRole('button', { name: 'Search or jump to' }).click()

@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: department is added in its step → chosen; in use → not deleted; protected → locked', async ({
+test('parameters: department is added in its step → chosen; department in use → not deleted; protected → locked', async ({
   page,
   okuu,
 }) => {
@@ -42,7 +42,7 @@ test('parameters: department is added in its step → chosen; in use → not del
   await input(page, 'En English').fill('New department')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Такая запись уже существует')).toBeVisible()
-  // a question appears before typed values are lost, and the previous step is unchanged
+  // the step shows a question before typed values are lost; the form below it is unchanged
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await input(page, 'Рус русский').fill('Кафедрал новая')

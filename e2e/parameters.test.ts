@@ -49,7 +49,7 @@ test('parameters: values are chosen and typed by keyboard → saved and shown in
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
   await page.keyboard.press('Tab')
-  // domain.md#parameters-whole-numbers: bad input becomes 0, visibly
+  // domain.md#parameters-whole-numbers: invalid input becomes an empty field, stored as 0
   await expect(input(page, 'Биология')).toHaveValue('')
   await expect(dialog(page).getByText('«-5»: нужно целое число от 0, будет записан 0')).toBeVisible()
   await page.keyboard.type('0065')
@@ -89,7 +89,7 @@ test('parameters: values are chosen and typed by keyboard → saved and shown in
 })
 
 // @rule form-save-off
-test('parameters: value is changed back by hand → nothing is unsaved; the form closes without a question', async ({
+test('parameters: changed value is reset by hand → nothing is unsaved; the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('parameters: value is changed back by hand → nothing is unsaved; the form
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: «Остаться», then the value is changed back → nothing is unsaved; closes without a question', async ({
+test('parameters: «Остаться», then the changed value is reset → nothing is unsaved; the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('parameters: «Остаться», then the value is changed back → nothi
 })
 
 // @rule row-merge
-test('parameters: save fails → typed values remain; another user’s field is merged', async ({
+test('parameters: save fails → typed values remain; another user changed another field → both changes are stored', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('parameters: save fails → typed values remain; another user’s field is 
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // the field that the user changed has this user's value, the other field the other user's
+  // `code` has this user's value, `history` the other user's
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, t
 import { enterAs, enterElsewhere, password, takeCatalogues, twoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
-// A test that signs in as another user ends its first session.
+// Each test has its own session, since signing in as another user ends it.
 test.use({ signedIn: 'alone' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -26,11 +26,11 @@ test('roles: reader opens each screen → the screen is read-only and shows the 
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
-  // shortcuts do not open a row, either
+  // shortcuts open no row
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // a new row is not offered
+  // Alt+N opens no new row
   await page.keyboard.press('Alt+n')
   await expect(button(page, 'Предложить')).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('roles: reader opens each screen → the screen is read-only and shows the 
 })
 
 // @rule setup-whom-to-ask
-test('roles: empty select → an administrator gets a link to the set-up, other users get the contact', async ({
+test('roles: select without options → an administrator gets a link to the set-up, other users get the contact', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('roles: empty select → an administrator gets a link to the set-up, other 
 })
 
 // @rule people-scope people-catalogues
-test('roles: registrar of one faculty → edits that faculty, reads other faculties and catalogues', async ({
+test('roles: registrar of one faculty → edits that faculty; has read access to other faculties and to catalogues', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +152,7 @@ test('roles: rights are withdrawn during work → the save is refused with the r
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password
-test('roles: administrator → adds a user with 15 keys besides texts, views as that user, disables the user', async ({
+test('roles: administrator → adds a user with 15 keys besides the texts, views as that user, disables that user', async ({
   page,
   okuu,
 }) => {
@@ -192,7 +192,7 @@ test('roles: administrator → adds a user with 15 keys besides texts, views as 
   await press('Escape')
   await expect(form).toHaveCount(0)
   expect(keys).toBeLessThanOrEqual(15)
-  // the toast of an irreversible change has no undo
+  // an irreversible change has a toast without undo
   const messages = page.getByRole('region', { name: 'Сообщения' })
   await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
@@ -233,12 +233,12 @@ test('roles: administrator → adds a user with 15 keys besides texts, views as 
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: last administrator → cannot be disabled; session and lockout of another user → can be ended', async ({
+test('users: last administrator → cannot be disabled; another user → administrator ends session and lockout', async ({
   page,
   okuu,
   browser,
 }) => {
-  // disables in the database all administrators that other tests have added
+  // disables every other administrator, whom parallel tests may have added
   await okuu.sql(`UPDATE app_user SET disabled = true WHERE role = 'administrator' AND login <> $1`, [
     registrar.login,
   ])
@@ -249,7 +249,7 @@ test('users: last administrator → cannot be disabled; session and lockout of a
   await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
   const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
   await enterElsewhere(page, colleague, okuu, 'kesiptesh')
-  // five wrong passwords would lock the account
+  // sets a lockout in the database, as five wrong passwords would
   await okuu.sql(
     `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
   )
@@ -271,7 +271,7 @@ test('account: opened by the name in the header → other sessions are ended, th
   okuu,
 }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
-  // no API call creates sessions of other devices
+  // no API call creates sessions on other devices, so SQL does
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)
      SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,
@@ -298,7 +298,7 @@ test('account: opened by the name in the header → other sessions are ended, th
 })
 
 // @rule users-saved users-looked-at
-test('users: on a phone → users are cards; the chosen user fills the screen, without horizontal scrolling', async ({
+test('users: list on a phone → users are cards; the chosen user fills the screen, without horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -18,7 +18,7 @@ test('phone: search box → shows no keyboard hint', async ({ page, okuu }) => {
   }
 })
 
-test('phone: form of an institution → shows one half at a time; a save opens the half with errors', async ({
+test('phone: form of an institution → shows one of its two halves at a time; a refused save opens the half with errors', async ({
   page,
   okuu,
 }) => {
@@ -39,7 +39,7 @@ test('phone: form of an institution → shows one half at a time; a save opens t
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('phone: structure → filter next to the search, high list of years, no word of a title is broken', async ({
+test('phone: structure → filter next to the search, tall list of years, no word of a heading is broken', async ({
   page,
   okuu,
 }) => {

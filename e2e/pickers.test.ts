@@ -130,7 +130,7 @@ test('picker: protected record → the delete is refused without a question; its
 })
 
 // @rule dialog-steps
-test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back closes; changes → a question', async ({
+test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back closes; step has changes → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
-  // the search of the list has the focus: the step is closed, so Back closes the dialog
+  // the step is closed, since the search of the list has the focus; now Back closes the dialog
   await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)

@@ -3,7 +3,10 @@ import { givenWay } from './given.ts'
 import { button, dialog, openParameters, plans, rows } from './parameters-dialog.ts'
 
 // @rule plan-sources
-test('plan: year is split by sources → its numbers are the sums of the sources', async ({ page, okuu }) => {
+test('plan: numbers of a year are split by source → the year’s numbers are the sums of its sources', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Источник')
   for (const [academicYearId, budget] of [
     [20, 28],
@@ -40,7 +43,7 @@ test('plan: year is split by sources → its numbers are the sums of the sources
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2026-2027/ })).toContainText('136')
 
-  // in the dialog a different sum is refused with a message, and its row remains open
+  // in the dialog a number unequal to the sum is refused with a message, and its row remains open
   await openParameters(page, way)
   await rows(page).first().focus()
   await page.keyboard.press('F2')

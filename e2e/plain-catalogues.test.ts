@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: added, renamed, deleted in a dialog over another screen → the groups show the change', async ({
+test('group names: name is added, renamed or deleted in a dialog over another screen → the groups show the change', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('group names: added, renamed, deleted in a dialog over another screen → t
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: nine fields → required; protected study form → Russian name locked, cannot be deleted', async ({
+test('study forms: new study form → nine fields required; protected study form → Russian name locked, cannot be deleted', async ({
   page,
   okuu,
 }) => {
@@ -56,7 +56,7 @@ test('study forms: nine fields → required; protected study form → Russian na
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('levels: added and deleted in a dialog over a catalogue → the palette opens their screen, Back closes it', async ({
+test('levels: level is added and deleted in a dialog over a catalogue → Back closes it; the palette opens their screen', async ({
   page,
   okuu,
 }) => {
@@ -95,7 +95,7 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-/** Opens another list on the open screen. */
+/** Opens another catalogue from the open screen. */
 async function goToList(
   page: Page,
   screen: string,
@@ -168,7 +168,7 @@ test('plain catalogues: each of four lists → can be searched, sorted, extended
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
-  // The end has one column, which is empty for a licence without an end.
+  // The end of validity has one column, empty for a licence without an end.
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
   await expect(page.getByRole('row', { name: /ЖЖ 78/ })).toContainText('бессрочная')
   await expect(table.getByText('31.12.2099')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { emptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('positions: failed save, another user, another year or Back → a changed row is not lost', async ({
+test('positions: save fails, another user saves, another year is chosen or Back → a changed row is not lost', async ({
   page,
   okuu,
 }) => {
@@ -24,7 +24,7 @@ test('positions: failed save, another user, another year or Back → a changed r
   await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  // The save continues after the row has closed.
+  // After the merge the row is closed and its save completes.
   await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 
   await page.getByRole('button', { name: 'Изменить: Методист' }).click()
@@ -34,7 +34,7 @@ test('positions: failed save, another user, another year or Back → a changed r
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // another year in the select shows the same question once
+  // choosing another year in the select shows the question once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
@@ -43,7 +43,7 @@ test('positions: failed save, another user, another year or Back → a changed r
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // another year in the address shows the same question
+  // Back to another year shows the page's question
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')
@@ -53,7 +53,7 @@ test('positions: failed save, another user, another year or Back → a changed r
   expect(page.url()).toContain('year=5')
   await page.goBack()
   await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
-  // discarded values do not reappear with another list
+  // after the page is left, the discarded values are not shown in the next list
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })

@@ -47,7 +47,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await keyboard.press('End')
   await keyboard.press('Backspace')
   await keyboard.press('Enter')
-  // another blank row opens at once, and closes without a question
+  // a blank row opens after the save, and closes without a question
   await expect(input(page, 'Должность')).toHaveValue('')
   await expect(input(page, 'Должность')).toBeFocused()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
@@ -84,7 +84,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   expect(await names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
-  // Enter and Ctrl with an arrow save and move on, Esc restores
+  // Enter and Ctrl with an arrow save and open the next row; Esc restores the values
   await row(page, 'Оператор').focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, 'Парковщик')).toBeFocused()
@@ -100,7 +100,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  // The row is saved while typing continues.
+  // The row is saved while the user types in the next row.
   await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')

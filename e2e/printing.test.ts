@@ -53,7 +53,7 @@ test('printing: data of a column is not loaded → nothing is printed or exporte
 })
 
 // @rule print-whole csv-columns
-test('printing: years of groups are loading → print and file wait for them', async ({ page, okuu }) => {
+test('printing: years of groups are loading → print and file wait for the load', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
   const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
@@ -185,7 +185,7 @@ test('printing: 71 rooms of a building → fit on three landscape pages, with sh
 })
 
 // @rule print-whole
-test('printing: light or dark theme → the paper is the same white', async ({ page, okuu }) => {
+test('printing: light or dark theme → paper is white', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
   const paper = async (theme: NonNullable<Look['theme']>) => {
@@ -197,7 +197,7 @@ test('printing: light or dark theme → the paper is the same white', async ({ p
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // all reads of the sheet are done
+    // all data of the sheet is loaded
     await expect(page.getByText('Загрузка…')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)
@@ -235,7 +235,7 @@ test('printing: structure → path, date, parameters, plan and groups are printe
   await expect(heading('Минимальные баллы вступительного теста')).toBeVisible()
   for (const score of ['Бюджет 110', 'Физика 60'])
     await expect(page.getByRole('row', { name: score, exact: true })).toBeVisible()
-  // Graduated groups, which the screen folds, are printed, too: last, though they are the oldest.
+  // Graduated groups, which the screen collapses, are printed last, although they are the oldest.
   await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveText([
     `Печс-1-${thisYear}`,
     `Печс-1-${thisYear - 7}`,

@@ -6,7 +6,7 @@ import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, takeCatalogues } from './roles.ts'
 
-// A test that signs in as another user ends its first session.
+// Each test has its own session, since signing in as another user ends it.
 test.use({ signedIn: 'alone' })
 
 const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
@@ -16,7 +16,7 @@ const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'О
 
 /** Makes proposals as a registrar, then signs in as a keeper. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
-  // no API call deletes the proposals of other tests, which would be counted, too
+  // no API call deletes the proposals of other tests, which the board would count
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
@@ -54,7 +54,7 @@ test('proposals: board opens at a proposal → Ctrl+Enter accepts it, the next p
 })
 
 // @rule proposal-board proposal-stale
-test('proposals: board and form → fit every window size, in three languages, also with slow calls', async ({
+test('proposals: board and form → fit every window size, in three languages, with fast and slow calls', async ({
   page,
   okuu,
 }) => {
@@ -67,7 +67,7 @@ test('proposals: board and form → fit every window size, in three languages, a
     { ...change, entity: 'direction', action: 'add', values },
     { ...change, action: 'delete', id: other },
   ])
-  // the first proposal is stale, and has three columns
+  // the first proposal becomes stale, so it has three columns
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const looks = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],
@@ -102,7 +102,7 @@ test('proposals: board and form → fit every window size, in three languages, a
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: decided, changed, deleted or forbidden in the meantime → still shown with the reason', async ({
+test('proposals: proposal or its row was decided, changed, deleted or forbidden → still shown, with the reason', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('proposals: decided, changed, deleted or forbidden in the meantime → stil
 })
 
 // @rule proposals-asked
-test('proposals: 51st open proposal → refused, the form’s values remain; withdrawing a decided one → refused', async ({
+test('proposals: 51st open proposal → refused, values remain in the form; decided proposal is withdrawn → refused', async ({
   page,
   okuu,
 }) => {

@@ -2,11 +2,11 @@ import { slowDown, expect, goByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 
-// A test that signs in as another user ends its first session.
+// Each test has its own session, since signing in as another user ends it.
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: registrar proposes two changes → a keeper corrects, accepts, rejects; the bell informs both', async ({
+test('proposals: registrar proposes two changes → a keeper corrects one, accepts, rejects; the bell informs each user', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('proposals: registrar proposes two changes → a keeper corrects, accepts, 
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: registrar of a faculty → sees only their proposals; proposes a merge, a rename, a row in a dialog', async ({
+test('proposals: registrar of a faculty → sees only own proposals; proposes a merge, a rename, a row in a dialog', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('proposals: registrar of a faculty → sees only their proposals; proposes 
     .click()
   await expect(form.getByLabel('Наименование на английском')).toBeVisible()
 
-  // only the faculty's own names have a pencil
+  // only names of the registrar's own faculty have a pencil
   const chairs = { nameKy: 'Ааа кафедрасы', nameEn: '' }
   await okuu.given.department({ ...chairs, facultyId: own.fac, nameRu: 'Ааа своя кафедра' })
   await okuu.given.department({ ...chairs, facultyId: other.fac, nameRu: 'Ааа чужая кафедра' })

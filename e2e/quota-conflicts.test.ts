@@ -4,12 +4,12 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: several rows were changed by others → each is listed; all own or all stored versions can be chosen', async ({
+test('quota: other users changed several rows → each row is listed; all own or all stored versions can be chosen', async ({
   page,
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // Counts pending reads of the list: a list read after the other save would have its values, without a conflict.
+  // Counts pending reads of the list: a list read after the other user's save would show no conflict.
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))
@@ -57,7 +57,7 @@ test('quota: several rows were changed by others → each is listed; all own or 
 })
 
 // @rule row-conflict
-test('quota: the user saved the other version in another window → the message states it', async ({
+test('quota: user saved another version in a second window → message that this user, not another one, saved it', async ({
   page,
   okuu,
   context,

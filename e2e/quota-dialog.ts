@@ -16,7 +16,7 @@ export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Ито�
 
 type Four<Value> = [Value, Value, Value, Value]
 
-/** Creates four groups on the first course and one on the second; their names begin with `key`. */
+/** Creates four groups on the first course and one on the second; all names begin with `key`. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const four = async (n: number) => {

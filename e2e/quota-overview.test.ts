@@ -109,7 +109,7 @@ test('quota of a faculty: numbers are typed and copied to spring → saved; the 
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: course filter → in the address; linked row → selected; students above the plan → counted', async ({
+test('quota of a faculty: course filter → in the address; row in a link → selected; students above the plan → counted', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('quota of a faculty: course filter → in the address; linked row → selec
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, names[0]).locator(':focus')).toHaveCount(1)
-  // and from the quota to the plan
+  // Alt+L moves from the quota to the plan
   await page.keyboard.press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`educational\\?.*spec=${way.name}.*tab=plan`))
   await expect(page.getByRole('tab', { name: 'План приёма' })).toHaveAttribute('aria-selected', 'true')
@@ -133,7 +133,7 @@ test('quota of a faculty: course filter → in the address; linked row → selec
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
-  // the file and the print have it, too, only in the row of the speciality's first course
+  // file and print contain the surplus, only in the row of the speciality's first course
   const { text } = await downloadCsv(page)
   expect(text.split('\n').filter((line) => line.includes('+12 бюдж.'))).toEqual([
     expect.stringMatching(new RegExp(`;1;${names[0]};.*;Весна: \\+12 бюдж\\.;`)),
@@ -182,7 +182,7 @@ test('quota of a faculty: course filter → in the address; linked row → selec
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: filter by numbers and deviation → saved as a view; no match → a button shows all rows', async ({
+test('quota of a faculty: filter by numbers and deviation → can be saved as a view; no match → a button shows all rows', async ({
   page,
   okuu,
 }) => {
@@ -280,7 +280,7 @@ test('quota of a faculty: pasted group name exists in two specialities → the u
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  // many questions do not cover the table
+  // a list of many questions does not cover the table
   expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })
@@ -294,7 +294,7 @@ test('quota of a faculty: pasted group name exists in two specialities → the u
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: copied from last year → same half-year; the first course uses last year’s first course', async ({
+test('quota of a faculty: last year is copied → by half-year; first course gets the numbers of last year’s first course', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ test('quota: three columns are pasted → rows are matched to groups by name', a
 })
 
 // @rule quota-paste
-test('quota: column is pasted → filled downwards, previewed, then all rows or none are saved', async ({
+test('quota: column is pasted → filled downwards, previewed; then all rows are saved or none', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('quota: column is pasted → filled downwards, previewed, then all rows or 
   await page.keyboard.press('Enter')
   await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
-  // another user saves one of its rows
+  // another user saves one of the pasted rows
   await changeQuota(okuu, groups[2], { contract: 5 })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()
@@ -80,7 +80,7 @@ test('quota: column is pasted → filled downwards, previewed, then all rows or 
 })
 
 // @rule quota-paste
-test('quota: the user saved a pasted row in another window → the message states it', async ({
+test('quota: user saved a pasted row in a second window → message that this user, not another one, changed it', async ({
   page,
   okuu,
   context,

@@ -16,7 +16,7 @@ const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/upd-kolst')) return
-    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the body that the page sends
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // as the page sends it
     rows.push(body.rows?.length ?? 1)
   })
   return rows
@@ -47,7 +47,7 @@ test('quota: rows queued behind a slow save → sent in one call, counted by the
 })
 
 // @rule rows-together row-conflict
-test('quota: one of several queued rows is stale → the others are saved; a question is shown for the stale row', async ({
+test('quota: one of several queued rows is stale → the other rows are saved; a question is shown for the stale row', async ({
   page,
   okuu,
 }) => {
@@ -73,7 +73,7 @@ test('quota: one of several queued rows is stale → the others are saved; a que
 })
 
 // @rule rows-together
-test('quota: the call of several rows fails → each row shows the error and can be retried', async ({
+test('quota: call that saves several rows fails → each row shows the error and can be retried', async ({
   page,
   okuu,
 }) => {

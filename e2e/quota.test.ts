@@ -6,7 +6,7 @@ import { print } from './paper.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
-test('quota: numbers of a course are typed by keyboard → a reload shows the same numbers', {
+test('quota: numbers of a course are typed by keyboard → stored; a reload shows them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -71,7 +71,7 @@ test('quota: numbers of a course are typed by keyboard → a reload shows the sa
   await expect(input(page, names[3], 'Бюджет')).toBeFocused()
   await keyboard.press('Escape')
   await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
-  // the last of three saves may still be pending, and all have the same minute
+  // the last of three saves may be pending: all are reported with one minute
   await expect
     .poll(() => stored(okuu, way))
     .toEqual({
@@ -91,7 +91,7 @@ test('quota: numbers of a course are typed by keyboard → a reload shows the sa
 })
 
 // @rule quota-cascade quota-default-year
-test('quota: upper select changes → lower selects and list are cleared; a year not in progress shows a note', async ({
+test('quota: upper select changes → lower selects and list are cleared; year is not the current one → a note is shown', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +121,7 @@ test('quota: upper select changes → lower selects and list are cleared; a year
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → the row remains open; changed by another user → both versions are shown; undo works', {
+test('quota: save fails → row remains open; another user changed it → both versions are shown; save can be undone', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page

@@ -25,7 +25,7 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
 
 // @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
-  test(`reads: data of a column on ${screen} cannot be loaded → a button loads it again`, async ({
+  test(`reads: data of a column on ${screen} cannot be loaded → a button repeats the read`, async ({
     page,
   }) => {
     const mend = await failing(page, call)
@@ -43,7 +43,9 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('reads: buildings are loaded again → the select is still focused', async ({ page }) => {
+test('reads: buildings are fetched again after a failure → their select still has the focus', async ({
+  page,
+}) => {
   const mend = await failing(page, '**/sel-korpus*')
   await open(page, 'audience')
   await expect(problem(page)).toBeVisible()
@@ -53,7 +55,7 @@ test('reads: buildings are loaded again → the select is still focused', async 
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('reads: institutions of the commission are loaded again → one of the selects is still focused', async ({
+test('reads: institutions of the commission are fetched again after a failure → one of the selects still has the focus', async ({
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {
@@ -67,7 +69,7 @@ test('reads: institutions of the commission are loaded again → one of the sele
   }
 })
 
-test('reads: specialities fail to load → no hint to choose one until they are loaded', async ({
+test('reads: specialities fail to load → no hint to choose a speciality until they are loaded', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +84,7 @@ test('reads: specialities fail to load → no hint to choose one until they are 
   await expect(select(page, 'Специальность')).toBeFocused()
 })
 
-test('reads: waiting for a row’s save is aborted by keyboard → its values remain, the next row is open', async ({
+test('reads: user aborts the wait for a row’s save by keyboard → the row’s values remain, the next row is open', async ({
   page,
 }) => {
   const { keyboard } = page

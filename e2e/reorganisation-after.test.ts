@@ -36,7 +36,8 @@ test('departments as of a day before a reorganisation → shown with the faculty
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
   await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
-  // no API call changes the past, so the history is updated: both were saved yesterday, before the reorganisation
+  // no API call changes the past, so SQL dates the creation of both faculties to yesterday, before the
+  // reorganisation
   const saved = (id: number, table: string, row: number, then: string) =>
     okuu.sql(
       `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
@@ -81,7 +82,7 @@ test('quota, commission, report, new year of a joined faculty → its end and a 
 })
 
 // @rule names-on-paper
-test('names by date: sheet of a speciality before a reorganisation → has the faculty and department of that day', async ({
+test('names by date: sheet of a speciality before its reorganisation → has the faculty and department of that day', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +138,7 @@ test('reorganisation: colleague renames a department of the plan → its new nam
 })
 
 // @rule reorganisation-day
-test('reorganisation: plan failed on its day → the overview lists it; its link shows the reason', async ({
+test('reorganisation: plan fails on its day → the overview lists it; its link shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -152,11 +153,11 @@ test('reorganisation: plan failed on its day → the overview lists it; its link
 })
 
 test.describe('as other users', () => {
-  // a test that signs in as another user ends its first session
+  // each test has its own session, since signing in as another user ends it
   test.use({ signedIn: 'alone' })
 
   // @rule reorganisation-screen succession-screen
-  test('reorganisation and succession: reader → both are read-only, without buttons', async ({
+  test('reorganisation and succession: reader → both screens are read-only, without buttons', async ({
     page,
     okuu,
   }) => {

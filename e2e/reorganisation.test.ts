@@ -27,7 +27,7 @@ test('reorganisation: department moves by keyboard → planned, applied, undone;
   await line(now, `faculty ${way.faculty}`).focus()
   await keyboard.press('ArrowRight')
 
-  // Delete is refused while the unit is not empty; Ctrl+Z undoes the step
+  // deleting a unit that is not empty is refused; Ctrl+Z undoes the last step
   await keyboard.press('Delete')
   const steps = page.getByRole('region', { name: 'Шаги по порядку' })
   await expect(steps.getByRole('listitem')).toContainText('мешает РгК, РгО')

@@ -6,7 +6,7 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: built by keyboard → rows fold; the report is saved with a name and fits a phone', async ({
+test('report: built by keyboard → rows can be collapsed; the report is saved with a name and fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -31,7 +31,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
   await expect(token).toBeFocused()
-  // adding or removing a dimension does not move the focus; a closed list restores it to its button
+  // the focus remains on the button when a number is added or removed, and returns to it when the list closes
   const add = page.getByRole('button', { name: 'Добавить: Числа' })
   await add.press('Enter')
   await keyboard.type('план')
@@ -54,7 +54,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
   await keyboard.press('ArrowRight')
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
-  // while its code loads, a focused button is rendered as pressed
+  // a focused button looks pressed while its code loads, so all code is loaded first
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
 
@@ -69,7 +69,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // Esc in the form focuses its button again; then the report is saved for all users
+  // Esc closes the form and focuses its button; the second time the report is saved for all users
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')
@@ -84,7 +84,7 @@ test('report: built by keyboard → rows fold; the report is saved with a name a
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the files contain the same numbers
+  // the CSV file contains the numbers of the table
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')

@@ -6,11 +6,11 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** Makes the user's password permanent; no API call does so without a change of the password. */
+/** Makes the user's password permanent; in the product only the user can, by changing it. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
-/** Removes the right to save in catalogues from a registrar. */
+/** Removes a registrar's right to edit catalogues. */
 export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void> {
   const row = (await ask(users.list, {})).find((one) => one.login === login)
   if (row === undefined) throw new Error(`Nobody is called ${login}`)
@@ -22,7 +22,7 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** Signs in as another user on `other`; the administrator who is signed in on `page` creates the user. */
+/** Creates a user by the administrator signed in on `page`, and signs in as that user on `other`. */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   enterBy(page, other, okuu, { login, role })
 

@@ -11,7 +11,7 @@ const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
 const seats = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
 // @rule room-pages
-test('rooms: filtered by words, kind and places → matching rooms and sums are shown; the filter is in the address', async ({
+test('rooms: filtered by words, kind and places → matching rooms and sums are shown; the address contains the filter', async ({
   page,
   okuu,
 }) => {
@@ -49,7 +49,7 @@ test('rooms: filtered by words, kind and places → matching rooms and sums are 
   await expectAccessible(page)
 })
 
-test('rooms: opened again → the last building is chosen', async ({ page, okuu }) => {
+test('rooms: screen is opened again → the building chosen last is selected', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Пмн', 1)
   await open(page, 'audience')
   await choose(page, 'Корпус', 'Пмн корпус')
@@ -62,7 +62,7 @@ test('rooms: opened again → the last building is chosen', async ({ page, okuu 
 })
 
 // @rule room-pages
-test('rooms: next page by mouse → the new page is scrolled to its top', async ({ page, okuu }) => {
+test('rooms: next page is opened by mouse → the page is scrolled to its top', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Врх', 120)
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(50)
@@ -77,7 +77,10 @@ test('rooms: next page by mouse → the new page is scrolled to its top', async 
   expect(height).toBeLessThan(40)
 })
 
-test('rooms: 1366 pixels wide → no text is cut, areas are aligned at the comma', async ({ page, okuu }) => {
+test('rooms: window 1366 pixels wide → no text is cut, areas are aligned at the comma', async ({
+  page,
+  okuu,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const { building, rooms: ids } = await givenRooms(okuu, 'Шрн', 5)
   await okuu.given.change('room', ids['К-2'] ?? 0, { square: 119 })
@@ -99,7 +102,7 @@ test('rooms: 1366 pixels wide → no text is cut, areas are aligned at the comma
 })
 
 // @rule catalogue-search
-test('rooms: ↓ in the search → the first match of the typed words is focused', async ({ page, okuu }) => {
+test('rooms: ↓ in the search → the first match of the typed text is focused', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Вниз', 12)
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(12)

@@ -3,7 +3,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } f
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
-test('rooms: narrow window → the pencil opens a form at the side; on a phone → rows are cards', async ({
+test('rooms: narrow window → the pencil opens a form at the side; phone → rows are cards', async ({
   page,
   okuu,
 }) => {

@@ -48,7 +48,7 @@ test('rooms: building is chosen, room is entered by keyboard → the page that c
   await expect(page.getByRole('alert')).toContainText('Знаков после запятой не больше 2')
   await keyboard.press('Backspace')
   await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
-  // an eleventh digit before the comma is refused
+  // a number above 9,999,999,999.99 shows a message
   await keyboard.press('Home')
   await keyboard.type('123456789')
   await expect(input(page, 'Площадь, м²')).toHaveValue('12345678954,56')
@@ -85,7 +85,7 @@ test('rooms: building is chosen, room is entered by keyboard → the page that c
     faculty,
   })
 
-  // Enter in a select saves, too; the next row opens
+  // Enter in a select saves the row and opens the next row
   await keyboard.press('F2')
   await expect(input(page, 'Номер', 'К-2а')).toBeFocused()
   await keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('rooms: building is chosen, room is entered by keyboard → the page that c
 })
 
 // @rule row-leaving-asks
-test('rooms: another page, building or user → a changed room is not lost; sort and columns are stored', async ({
+test('rooms: page, building or user changes → a changed room is not lost; sort order and columns are stored', async ({
   page,
   okuu,
 }) => {
@@ -119,7 +119,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
   await page.getByRole('link', { name: 'Страница 2' }).click()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toHaveValue('33,3')
-  // waits until the field has the focus again: a list opened earlier would close
+  // waits until the field has the focus: a list opened before that would close
   await expect(guard(page)).toHaveCount(0)
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 
@@ -146,7 +146,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
   await expect(page.getByRole('columnheader', { name: 'Примечание' })).toHaveCount(0)
 
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
-  // the file contains every room of the building, and every column
+  // the file contains every room of the building and every column, not only the visible ones
   expect(lines).toHaveLength(53)
   expect(lines[0]).toContain(
     'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',
@@ -156,7 +156,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
 })
 
 // @rule duplicate-hint
-test('rooms: new room resembles a stored room → a hint with a link is shown; the save is not blocked', async ({
+test('rooms: new room resembles a stored room → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {

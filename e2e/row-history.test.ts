@@ -24,14 +24,14 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** Texts of a field in the changes, newest first. */
+/** Locates the changes of a field, newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')
     .filter({ hasNotText: 'Сейчас' })
     .getByRole('group', { name, exact: true })
 
-/** Creates a direction in the database and changes it by a save of the user. */
+/** Inserts a direction, then changes it by a save of the signed-in user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // inserted by SQL, so its author is the system
   const { id } = await okuu.given.direction({
@@ -52,7 +52,7 @@ async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<n
 }
 
 // @rule row-history put-back
-test('history: opened by keys in the table → shows author, old and new values; a field is restored and undone', async ({
+test('history: opened by keys in the table → shows author, old and new values; restoring a field can be undone', async ({
   page,
   okuu,
 }) => {
@@ -74,7 +74,7 @@ test('history: opened by keys in the table → shows author, old and new values;
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // after the list contains the undo, the row is restored to its first version
+  // waits until the list contains the undo; then the row is restored to its first version
   await expect(change(page, 'En')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })
@@ -97,7 +97,7 @@ test('history: opened by keys in the table → shows author, old and new values;
 })
 
 // @rule row-history
-test('history: over a form on a phone → typed values remain, restored values appear; Back closes it', async ({
+test('history: opened over a form on a phone → typed values remain, restored values appear; Back closes the history', async ({
   page,
   okuu,
 }) => {
@@ -171,7 +171,7 @@ test('history: reader follows a link → the history is read-only', async ({ pag
 })
 
 // @rule row-history
-test('history: opened at a quota, or at an institution in the set-up → shows the history of that row', async ({
+test('history: opened at a quota, or at an institution in the set-up → shows the changes of that row', async ({
   page,
   okuu,
 }) => {

@@ -18,7 +18,7 @@ test('ticked rows: three rows are changed by keyboard → one toast undoes all c
   await keyboard.press('Shift+ArrowUp')
   const bar = page.getByRole('region', { name: 'Отмечено: 3' })
   await expect(bar).toBeVisible()
-  // primary button of the bar, pressed from the ticked row
+  // Ctrl+Enter in a ticked row presses the primary button of the bar
   await keyboard.press('Control+Enter')
   await expect(bar.getByRole('combobox', { name: 'Поле' })).toBeFocused()
   await keyboard.type('вид')
@@ -37,7 +37,7 @@ test('ticked rows: three rows are changed by keyboard → one toast undoes all c
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: one row is protected → its name is shown; a button changes the others', async ({
+test('ticked rows: one row is protected → its name is shown; a button changes the unprotected rows', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('ticked rows: uses of one row are opened → listed, without an attempt to 
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: bulk actions → users are disabled, institutions change ministry, unused ministries are deleted', async ({
+test('ticked rows: bulk actions → users are disabled, institutions get another ministry, unused ministries are deleted', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('ticked rows: bulk actions → users are disabled, institutions change mini
   await page.keyboard.press('Control+A')
   await give('Отключён', 'Да', 2)
   await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
-  // only the same action with «Нет» restores it
+  // the change has no undo; the bulk action with «Нет» reverses it
   await expect(
     page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }),
   ).toHaveCount(0)
@@ -133,7 +133,7 @@ test('ticked rows: bulk actions → users are disabled, institutions change mini
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: extra text for all groups of a speciality → takes six keys and the text; one undo restores all', async ({
+test('ticked rows: extra text is set for all groups of a speciality → six keys and the text; one undo restores all', async ({
   page,
   okuu,
 }) => {

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
-test('quota: closed with pasted numbers → «Save» saves and closes; save refused → the numbers remain', async ({
+test('quota: dialog is closed with pasted numbers → «Save» saves and closes; save is refused → the numbers remain', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('flags: editing or screen is left with ticks → «Save» saves the ticks, 
 })
 
 // @rule dialog-unsaved-asks next-year-create
-test('next year: left with ticks → «Save» creates a few groups and closes; many groups → a confirmation', async ({
+test('next year: dialog is left with ticks → «Save» creates a few groups and closes; many groups → confirmation first', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('next year: left with ticks → «Save» creates a few groups and closes; m
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: dialog that splits a band is closed with typed values → «Save» splits it; values missing → remains open', async ({
+test('grading: dialog that splits a band is closed with values → «Save» splits the band; values missing → stays open', async ({
   page,
   okuu,
 }) => {
@@ -110,7 +110,7 @@ test('grading: dialog that splits a band is closed with typed values → «Save�
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(guard(page)).toHaveCount(0)
-  // no question about a row that is being saved
+  // leaving shows no question about a row that is being saved
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)
   answer.open()

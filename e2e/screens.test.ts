@@ -23,7 +23,7 @@ const desktop = { width: 1440, height: 900 }
 /** Runs the checks of every screen, in each theme and language. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // the page fits narrow phones, too (WCAG 1.4.10)
+  // the page fits narrow phones (WCAG 1.4.10)
   await onPhones(page, () => expectAccessible(page))
 }
 

@@ -34,7 +34,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: registrar sets it up and signs in with it by keyboard → can remove it', async ({
+test('second factor: registrar sets it up by keyboard → signs in with a code; can remove the second factor', async ({
   page,
 }) => {
   // the second factor ends the user's other sessions, so the test has its own server
@@ -90,7 +90,9 @@ test('second factor: registrar sets it up and signs in with it by keyboard → c
 })
 
 // @rule second-factor-demanded
-test('second factor: required → no screen opens before the set-up', async ({ page }) => {
+test('second factor: user’s second factor is required → no screen opens before the set-up', async ({
+  page,
+}) => {
   const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
   try {
     await page.goto(`${own.url}/login`)
@@ -99,7 +101,7 @@ test('second factor: required → no screen opens before the set-up', async ({ p
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.goto(`${own.url}/users`)
     await expect(page.getByText('В этой системе второй фактор обязателен')).toBeVisible()
-    // the password has just been typed
+    // no password is required, since it has just been typed
     await confirmCode(page)
     await expectAccessibleInEveryLook(page, async () => {})
     await button(page, 'Я сохранил коды').click()

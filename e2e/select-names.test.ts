@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('selects: long name of an option → as wide as the box; its owner is in the next text line', async ({
+test('selects: option with a long name → as wide as the box; its owner is shown in the next text line', async ({
   page,
   okuu,
 }) => {

@@ -14,7 +14,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Ends the session after the menu has fetched its counts, so that another call gets 401. */
+/** Ends the session after the menu has fetched its counts, so that the next call gets 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -31,14 +31,14 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 
 test.describe('a session that has ended', () => {
   // @rule session-ended
-  test('session: ends → one toast and the login screen are shown; after the login the same address opens', async ({
+  test('session: session ends → one toast and the login screen are shown; after the login the requested address opens', async ({
     page,
     okuu,
   }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
     await endSessionBehindMenu(page, okuu)
-    // the catalogue is fetched as soon as it is rendered
+    // rendering the catalogue sends the call that gets 401
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()
     await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -51,7 +51,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: many calls get 401 in parallel → one message; the whole address is restored', async ({
+  test('session: many calls get 401 in parallel → one message; the login returns to the whole address', async ({
     page,
     okuu,
   }) => {
@@ -62,7 +62,7 @@ test.describe('a session that has ended', () => {
       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
     await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the page is cached; its seven lists are fetched
+    // the screen is in the browser's memory and fetches its seven lists
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(1)
@@ -87,7 +87,7 @@ test.describe('session calls', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
   // @rule session-check-fails
-  test('session: the check fails → one message, but not «session expired»', async ({ page, okuu }) => {
+  test('session: session check fails → one message, but not «session expired»', async ({ page, okuu }) => {
     await openAndEndSession(page, okuu, 'direction')
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)

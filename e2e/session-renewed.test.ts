@@ -59,7 +59,7 @@ for (const latency of [0, 400])
     expect(attempts).toHaveLength(1)
     await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
 
-    // the row is marked incomplete: a single Enter does not save it
+    // the open row is incomplete, so a single Enter does not save it
     await expect(input(page, names[1], 'Бюджет')).toBeFocused()
     await expect(input(page, names[1], 'Бюджет')).toHaveValue('7')
     await expect(page.getByRole('alert').getByText('Ввод в этой строке был прерван')).toBeVisible()
@@ -77,7 +77,7 @@ test('quota: another user signs in over the rows → the page reloads; the rows 
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квч')
-  // no API call creates a user with a permanent password, who need not change it at the sign-in
+  // no API call creates a user with a permanent password, so SQL does
   await okuu.sql(
     `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,
@@ -114,7 +114,7 @@ test('quota: another user signs in over the rows → the page reloads; the rows 
 })
 
 // @rule session-renewed
-test('quota: only single sign-on is allowed → it opens in another window; the rows remain', async ({
+test('quota: session ends, only single sign-on is allowed → it opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {
@@ -153,7 +153,7 @@ test('directions: session ends while typing, the login screen opens → the type
   await open(page, 'educational')
   await endSessionAtRest(page, okuu)
   const attempts = signIns(page)
-  // by keyboard: hovering the menu would fetch its counts, which is another call
+  // by keyboard: hovering the menu would fetch its counts, and that call would get the 401
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)

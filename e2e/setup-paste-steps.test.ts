@@ -6,7 +6,10 @@ import { signInByForm } from './signing-in.ts'
 /** A separate server without data. */
 const test = testOnEmpty('paste_steps')
 
-/** Opens the import of a step, pastes lines in the order of the list, and imports the lines without a problem. */
+/**
+ * Opens the import of a step, pastes lines whose columns have the order of the list, and imports the valid
+ * lines.
+ */
 async function paste(
   page: Page,
   step: string,

@@ -17,7 +17,7 @@ const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${p
 const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
 
 // @rule setup-paste
-test('set-up: rows are pasted → matched by headings, previewed, added; an existing row is changed', async ({
+test('set-up: rows are pasted → matched by headings, previewed and added; an existing row is changed', async ({
   page,
   okuu,
 }) => {
@@ -78,12 +78,12 @@ test('directions: Ctrl+V over the catalogue → read like a file, with or withou
   okuu,
 }) => {
   await open(page, 'direction')
-  // a row whose list is still loading has no buttons
+  // rows have buttons only when the list is completely loaded
   const listed = page.locator('tbody tr').filter({ has: page.getByRole('button') })
   const isAsked = page.getByRole('combobox', { name: /^Столбец B / })
   await listed.nth(1).click()
   await copyOver(page, '973301\tВставка первая\tБиринчи\r\n973302\tВставка вторая\r\n\tБез кода\r\n')
-  // the order of the columns is a guess, which the user confirms
+  // the detected columns are a guess, which the user confirms
   await expect(isAsked).toHaveValue('Наименование на русском')
   await expect(page.getByLabel('Заголовки: строки')).toHaveValue('0')
   await expectAccessibleInEveryLook(page)

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** Lists of the set-up: heading of the column, table and column in the database. */
+/** Lists of the set-up: heading of the name's column, database table and database column. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: row by keyboard → added, renamed, deleted; a duplicate is refused`, async ({
+  test(`set-up, ${list}: row is typed by keyboard → added, renamed, deleted; a duplicate is refused`, async ({
     page,
     okuu,
   }) => {
@@ -65,7 +65,7 @@ for (const { list, column, table, field } of lists) {
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
-    // Esc closes the additional blank row
+    // Esc closes the blank row that opened after the save
     await page.keyboard.press('Escape')
     await expect(blank(page)).toHaveCount(0)
 
@@ -152,7 +152,7 @@ test('set-up: grading rule is copied → the copy has the same scale and is open
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('Правило-копия')
   await page.getByRole('combobox', { name: /^Шкала:/ }).click()
-  // the options are all rows, without «--»
+  // a scale is required, so the options have no «--»
   await expect(page.getByRole('option').first()).toHaveText('Один диапазон 0–100')
   await page.getByRole('option').nth(1).click()
   await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('set-up: grading rule is copied → the copy has the same scale and is open
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists cannot be loaded → an error with a retry; leaving typed values → a question', async ({
+test('set-up: lists cannot be loaded → an error with a retry; typed values are left → a question', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
@@ -195,7 +195,10 @@ test('set-up: lists and steps → accessible in every language and theme, fit a 
 })
 
 // @rule row-history
-test('set-up: history of a row → shows who renamed it; closing focuses the row', async ({ page, okuu }) => {
+test('set-up: history of a row → shows who renamed it; history is closed → the row has the focus', async ({
+  page,
+  okuu,
+}) => {
   await okuu.given.unit({ nameRu: 'Архив', nameKy: 'Архив', nameEn: 'Archive' })
   await open(page, 'setup?list=unit')
   await row(page, 'Archive')
@@ -217,7 +220,7 @@ test('set-up: history of a row → shows who renamed it; closing focuses the row
 })
 
 // @rule setup-unfinished
-test('set-up: all steps are done → its lists open, the steps are in a tab; one Back leaves the screen', async ({
+test('set-up: all steps are done → set-up opens its lists, the steps are in a tab; one Back leaves the screen', async ({
   page,
 }) => {
   await open(page, 'direction')

@@ -28,7 +28,7 @@ test('shell: session is being checked → a loading text is shown, not the login
 })
 
 // @rule routes-base session-check
-test('shell: signed-in user opens the base, an unknown path or the login → the structure opens', async ({
+test('shell: signed-in user opens the base address, an unknown path or the login → the structure opens', async ({
   page,
 }) => {
   for (const path of ['', 'no-such-screen', 'direction/deeper', 'login']) {
@@ -46,14 +46,14 @@ test('menu: hovered → shows how many kinds of work are open, and the number of
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // compared with the response of this moment, since other tests add rows
+  // the menu is compared with this response, since parallel tests add rows
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)
   const count = Number(await place.getByRole('img').textContent())
   const { data: told } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
   expect(count).toBe(told.filter(({ own }) => own > 0).length)
-  // an entry has its own number
+  // the entry shows its own count
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
   // the number has spaces between thousands
@@ -62,12 +62,14 @@ test('menu: hovered → shows how many kinds of work are open, and the number of
 })
 
 // @rule menu-expands footer-version
-test('menu: hovered → opens over the page; Esc closes it; pinned → remains open', async ({ page }) => {
+test('menu: hovered → opens over the page; Esc → closes it; menu is pinned → remains open', async ({
+  page,
+}) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  // the pointer leaves the unfolded menu
+  // the pointer leaves the open menu
   const beside = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
@@ -182,9 +184,7 @@ test('logout: succeeds → the server’s message is shown, the session has ende
 })
 
 // @rule logout-words
-test('logout: call fails → the login screen opens all the same; the error is only in the console', async ({
-  page,
-}) => {
+test('logout: call fails → the login screen opens; the error is only in the console', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
   await page.route('**/auth/logout*', (route) => route.fulfill(refusal('Выход не удался')))
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
-    // an open group shows its number of screens, too
+    // an open group shows its number of screens
     await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('4')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()
@@ -230,12 +230,12 @@ test('menu: screen of «Общие справочники» is open → the narr
   await open(page, 'position-teaching', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await expect(menu.locator('[data-current]')).toHaveText('Тизмелер')
-  // version and year are at the bottom, whether or not the menu is hovered
+  // version and year are at the bottom of the collapsed and the open menu
   await expect(menu.getByText('2.0.0', { exact: false }).first()).toHaveText('2.0.02023')
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  // the text of the entry is complete in the unfolded menu
+  // in the open menu the text of the entry is complete
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })

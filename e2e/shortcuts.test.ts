@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; no effect while typing or in a dialog', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; focus in a field or a dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; 
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in an autofocused select → opens a screen; a name, or after a click → is typed', async ({
+test('structure: G and a letter in an autofocused select → opens a screen; other text, or after a click → is typed', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('structure: G and a letter in an autofocused select → opens a screen; a n
   await expect(institution).toBeFocused()
   await page.keyboard.press('g')
   await expect(institution).toHaveValue('g')
-  // G E is the current screen: it opens nothing and removes the typed «g»
+  // G E leads to the current screen: nothing opens, and the «g» typed into the select is removed
   await page.keyboard.press('e')
   await expect(institution).toHaveValue('')
   await expect(institution).toBeFocused()
@@ -195,7 +195,7 @@ test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input 
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
   expect(await russianName(okuu, id)).toBe('До отмены')
-  // the finished undo is not repeated, and no other change is undone
+  // a second Ctrl+Z neither repeats the finished undo nor undoes an older change
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()
@@ -216,7 +216,7 @@ test('undo: Ctrl+Z twice → undoes two saves of a row; Ctrl+Shift+Z and Ctrl+Y 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rows(page)).toContainText('Третья')
   const expectName = (name: string) => expect.poll(() => russianName(okuu, id)).toBe(name)
-  // two presses in sequence: the second is queued behind the first
+  // two fast presses: the second undo is queued behind the first
   await page.keyboard.press('Control+Z')
   await page.keyboard.press('Control+Z')
   await expectName('Первая')
@@ -230,7 +230,7 @@ test('undo: Ctrl+Z twice → undoes two saves of a row; Ctrl+Shift+Z and Ctrl+Y 
 })
 
 // @rule toast-undo
-test('undo: another user has changed the row since → refused', async ({ page, okuu }) => {
+test('undo: another user has changed the row since the save → Ctrl+Z is refused', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')
   await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
@@ -247,7 +247,7 @@ test('undo: Ctrl+Z while the page has unsaved values → no save is undone', asy
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Ещё не сохранено')
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
-  // the browser undoes the last typing
+  // the page has unsaved values, so Ctrl+Z undoes only the last typing
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое имя')
   expect(await russianName(okuu, id)).toBe('Новое имя')

@@ -70,7 +70,7 @@ test('sign-in: wrong password → toast and banner are shown; the login remains 
 })
 
 // @rule login-landing
-test('sign-in: address is opened without a session → the login screen, then that address opens', {
+test('sign-in: address is opened without a session → the login screen opens; after the login that address opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'direction?q=информ')

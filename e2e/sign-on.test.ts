@@ -9,7 +9,10 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: false })
 
-/** The service redirects to an address that must be known before the server starts. */
+/**
+ * Settings of sign-on with a fixed port: the service redirects to an address that must be known before the
+ * start.
+ */
 async function settingsOfOwnPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +39,7 @@ test('sign-on: no service is configured → no button is shown', async ({ page }
 })
 
 // @rule sso-refused sso-password-off login-landing
-test('sign-on: button → opens the service; errors are shown on the login screen; passwords can be disabled', async ({
+test('sign-on: button → opens the service; errors are shown on the login screen; password login can be disabled', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
@@ -65,7 +68,7 @@ test('sign-on: button → opens the service; errors are shown on the login scree
 })
 
 // @rule sso-sign-in sso-refused login-landing
-test('sign-on: unknown person → refused with the login; known person → the requested address opens', async ({
+test('sign-on: person without an account → refused with the login; person with an account → the requested address opens', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

@@ -8,7 +8,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Closes the renewal of an ended session and opens the login screen. */
+/** Closes the password dialog of an ended session and opens the login screen. */
 export async function leaveForLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'На страницу входа' }).click()
   await expect(page).toHaveURL(/\/okuu\/login$/)

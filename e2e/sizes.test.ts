@@ -2,11 +2,11 @@ import { type SentBytes, gzipOnly, sentBytes } from '#test/browser/sent-bytes.ts
 import { select } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// The browser measures each file once, with an empty cache: docs/performance.md has the goals and their reasons.
+// Each file is measured once, with an empty cache. Goals and their reasons: docs/performance.md.
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, most: SentBytes) => {
-  // without compressed files, or without any files, the sizes would be 0
+  // uncompressed or missing files would have a size of 0
   expect(sent.js).toBeGreaterThan(100_000)
   expect(sent.css).toBeGreaterThan(5_000)
   const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > most[part])
@@ -26,10 +26,10 @@ test.describe('signed out', () => {
   })
 })
 
-test('structure: first visit → at most 237 KB of scripts, 17 KB of styles; of them 204 and 12 for the frame', {
+test('structure: first visit → at most 237 KB of scripts and 17 KB of styles; the frame has 204 and 12 KB of these', {
   tag: '@daily',
 }, async ({ page }) => {
-  // a browser in which a user was signed in before
+  // marks the browser as one in which a user has signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -3,7 +3,7 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// Code loads for seconds on a slow network; these tests delay its files, so they need no clock.
+// On a slow network code loads for seconds. These tests delay the files of the code, so they need no clock.
 
 /** Delays files whose path matches until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -19,7 +19,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const script = /\/assets\/.*\.js$/
 
 // @rule slow-line
-test('slow network: deep link, code is loading → frame, path and groups are readable; each list is requested once', async ({
+test('slow network: deep link, code is loading → frame, path and groups are shown; each list is requested once', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,8 @@ test('slow network: deep link, code is loading → frame, path and groups are re
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // the path is rendered before the code of the groups is loaded; the response for the groups is used after that
+  // the path is rendered before the code of the groups is loaded; their response is used when the code is
+  // loaded
   const content = await hold(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)
@@ -93,7 +94,7 @@ test('slow network: deep link, code is loading → frame, path and groups are re
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
   const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
   const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // «Система» is only for administrators
+  // «Система» is omitted: only administrators see it
   expect(drawn.toSpliced(4, 1)).toEqual(paths)
 })
 
@@ -149,7 +150,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
 })
 
-/** Watches each frame of the page for a dialog in which nothing can be read. */
+/** Marks the document as soon as a dialog is rendered without readable text. */
 const watchBlankDialogs = () => {
   const look = () => {
     for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog]'))
@@ -209,7 +210,7 @@ test('slow network: code of a dialog is loading → the button looks pressed, a 
 })
 
 // @rule slow-line
-test('slow network: count of the menu is loading → no button looks pressed', async ({ page }) => {
+test('slow network: counts of the menu are loading → no button looks pressed', async ({ page }) => {
   const release = await hold(page, /MenuCount[^/]*\.js$/)
   await page.clock.install()
   await page.goto('direction')
@@ -225,7 +226,7 @@ test('slow network: count of the menu is loading → no button looks pressed', a
 })
 
 // @rule duplicate-screen
-test('duplicates: another screen is opened while pairs are counted → that screen remains open', async ({
+test('duplicates: another screen is opened while pairs are counted → the opened screen remains', async ({
   page,
 }) => {
   const lists = /\/api\/v1\/duplicates\/list\b/
@@ -244,7 +245,7 @@ test('duplicates: another screen is opened while pairs are counted → that scre
   count()
   await expect.poll(() => counted).toBe(all)
   await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
-  // the last response is rendered
+  // waits until the last response is rendered
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
   draw()
   await expect(page).toHaveTitle(/^Пользователи/)

@@ -12,7 +12,7 @@ const years = async (page: Parameters<typeof select>[0], name: string) => {
 }
 
 // @rule speciality-closed
-test('structure: speciality that cannot be removed is closed → marked and not listed for admission', async ({
+test('structure: speciality that cannot be removed is closed → marked as closed and not offered for admission', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('structure: speciality that cannot be removed is closed → marked and not 
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)
-  // the button that leaves the form is «Отмена», so only one button is called «Закрыть»
+  // the form is left by «Отмена», so no button is called just «Закрыть»
   await expect(dialog(page).getByText('Закрыть', { exact: true })).toHaveCount(0)
   await button(page, 'Закрыть набор').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
@@ -36,7 +36,7 @@ test('structure: speciality that cannot be removed is closed → marked and not 
   await expect((await openTab(page, 'Параметры')).getByText(closed)).toBeVisible()
   await page.getByRole('tab', { name: 'Группы' }).click()
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
-  // groups remain, and admission is open this year
+  // existing groups remain, and groups can still be admitted this year
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
   const intakes = await years(page, 'Год набора')
   expect(intakes).toContain(academicYear(thisYear))
@@ -54,7 +54,7 @@ test('structure: speciality that cannot be removed is closed → marked and not 
   await page.keyboard.press('Escape')
   await open(page, `quota?fac=${way.faculty}`)
   await expect(page.getByRole('row', { name: new RegExp(`^Закр-1-${thisYear}`) })).toContainText(closed)
-  // this year has a plan already, and the year after it cannot have one
+  // this year already has a plan, and no plan is possible for the next year, so last year is preset
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: thisYear, budget: 25 })
   await open(page, `educational?${way.search}&modal=speciality.parameters`)
   await button(page, 'Добавить год').click()

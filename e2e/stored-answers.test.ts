@@ -11,7 +11,8 @@ import { keepPassword, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
 import { emptyYear } from './empty-year.ts'
 
-// Responses are stored in the browser, so each test has its own context; tests that end a session have their own session.
+// Responses are stored in the browser, so each test has its own browser context. Tests that end a session
+// have their own session.
 
 const list = catalogues.directions.path
 
@@ -27,7 +28,7 @@ const visit = async (page: Page, code: string) => {
   await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
 }
 
-/** Paths of the calls from now on. */
+/** Returns the paths of the calls from now on, in a list that grows. */
 const listen = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -50,7 +51,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: second start, slow network → the list is rendered without a call; a changed list is fetched', async ({
+test('stored answers: second start on a slow network → list is rendered without a call; list has changed → fetched', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +81,7 @@ test('stored answers: second start, slow network → the list is rendered withou
 })
 
 // @rule live-kept
-test('stored answers: row is edited before changes are loaded → the value remains, the conflict is reported', async ({
+test('stored answers: row is edited before changes are loaded → typed value remains, the conflict is reported', async ({
   page,
   okuu,
 }) => {
@@ -108,7 +109,7 @@ test('stored answers: row is edited before changes are loaded → the value rema
 })
 
 // @rule live-kept
-test('stored answers: list is refused, or another version stored it → its rows disappear', async ({
+test('stored answers: list is refused, or stored by another version of the client → its stored rows are not used', async ({
   page,
   okuu,
 }) => {
@@ -159,7 +160,7 @@ test.describe('deletion', () => {
     const heard = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
     await page.reload()
     await heard
-    // longer than the pause before a write
+    // longer than the delay of a write to the store
     await page.waitForTimeout(2500)
     expect([await stored(page), await databases(page)]).toEqual(['', []])
 
@@ -173,7 +174,7 @@ test.describe('deletion', () => {
     expect(await stored(page)).toBe('')
     await expect.poll(() => databases(page)).toEqual([])
 
-    // another user’s session, without the sign-out of the first
+    // a second user signs in; the first user has not signed out
     await signInByForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
     await visit(page, '981103')
@@ -207,7 +208,7 @@ test.describe('deletion', () => {
     await expect(bodyRows(page)).toContainText(['Чужое'])
     expect(calls).toContain(list)
 
-    // a browser without IndexedDB
+    // a browser without IndexedDB works
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const bare = await context.newPage()
     await bare.addInitScript(() => {

@@ -15,7 +15,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
-  // in one faculty the successor already admits students
+  // one faculty already admits students under the successor
   await okuu.given.speciality({
     facultyId: way.faculty,
     directionId: successor.id,
@@ -64,7 +64,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
   await expect(taken).toContainText('по Пк710300 здесь уже набирают')
   await expectAccessible(page)
 
-  // without ticks there is nothing to move
+  // without ticks the button that moves specialities is disabled
   await own.getByRole('checkbox').focus()
   await keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Перевести на Пк710300: 0' })).toHaveAttribute(
@@ -98,7 +98,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
 })
 
 // @rule succession-shown
-test('succession: old code → panel, forms, palette and selects show its successor with day and order', async ({
+test('succession: speciality with an old code → panel, forms, palette and selects show successor, day and order', async ({
   page,
   okuu,
 }) => {

@@ -17,13 +17,15 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 // @rule keys-whole-work
-test('term: keyboard only → the work of a term can be done', { tag: '@daily' }, async ({ page, okuu }) => {
+test('term: keyboard only → groups, planned students and the admission plan of a term can be entered', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Срок')
   for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
 
-  // each choice below the found faculty opens the next select and skips the only study form
+  // each choice opens the next select; the only study form is chosen automatically
   await open(page, 'educational')
   await goTo(page, 'Срок факультет 1')
   await expect(select(page, 'Факультет')).toHaveValue('Срок факультет 1')
@@ -60,7 +62,7 @@ test('term: keyboard only → the work of a term can be done', { tag: '@daily' }
   )
   expect(made?.count).toBe('14')
 
-  // the course has fourteen groups: budget is typed down the column, then contract
+  // the course has fourteen groups; first all budgets are typed, then all contracts
   await goTo(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -99,7 +101,7 @@ test('term: keyboard only → the work of a term can be done', { tag: '@daily' }
     )
     return quotas.map(({ text }) => text)
   }
-  // The rows are saved while the next one is edited.
+  // Each row is saved while the next row is edited.
   await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)

@@ -9,5 +9,5 @@ const textsOf = (language: Language) =>
     string,
     string
   >
-/** The product's texts, by key, in its three languages. */
+/** Texts of the product, by language and key. */
 export const texts = { ru: textsOf('ru'), ky: textsOf('ky'), en: textsOf('en') }

@@ -6,7 +6,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Saves a direction, whose toast offers undo. */
+/** Saves a direction; its toast has an undo button. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await edit(bodyRows(page).first())
@@ -17,20 +17,20 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Clicks the middle of a target by mouse, although a toast may cover it. */
+/** Clicks the middle of the target by mouse, even if a toast covers the target. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Controls of page and dialog, outside the header, whose middle is covered by a message. */
+/** Controls outside the header whose middle is covered by a toast. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
     const isUnderCard = (x: number, y: number) =>
       cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom)
-    // a hidden region still occupies its area, and the control below it is found
+    // hides the toast region, so that the control under it is found
     region.style.visibility = 'hidden'
     const found = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
@@ -44,7 +44,7 @@ const covered = (page: Page) =>
     return found.map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
 
-test('toasts: row is saved, «Добавить» is pressed at once → the form opens, the row is stored', async ({
+test('toasts: row is saved, «Добавить» is pressed at once → the form opens and the row is stored', async ({
   page,
   okuu,
 }) => {
@@ -63,7 +63,7 @@ test('toasts: row is saved, «Добавить» is pressed at once → the form
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('structure: a toast is shown → Факультет, Специальность and × can be clicked', async ({
+test('structure: a toast is shown → selects «Факультет» and «Специальность» and their × can be clicked', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,7 @@ test('structure: a toast is shown → Факультет, Специальнос
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Hovers a button of the message, so that the message does not close. */
+/** Hovers a button of the toast, so that the toast does not close. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [
@@ -137,7 +137,7 @@ test('every screen: toast at every window size → covers no control', async ({ 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // the toast moved with the window, so the pointer is not over it any more
+      // the toast has moved with the window, so it is hovered again
       await holdMessage(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
       const card = await messages(page).locator(':scope > *').first().boundingBox()
@@ -151,7 +151,7 @@ test('every screen: toast at every window size → covers no control', async ({ 
   }
 })
 
-test('toasts: the connection is back, or a refused row is saved → the toast about it disappears', async ({
+test('toasts: connection is restored, or refused row is saved → the toast about the failure disappears', async ({
   page,
   okuu,
 }) => {

@@ -59,7 +59,9 @@ test('toasts: hovered or focused → the timer stops; a button closes the toast'
 })
 
 // @rule toast-at-most-three toast-tones
-test('toasts: same message twice → one toast is shown; errors have the role alert', async ({ page }) => {
+test('toasts: one message is reported twice → one toast is shown; errors have the role alert', async ({
+  page,
+}) => {
   await openWithStillClock(page)
   await provokeToast(page)
   await provokeToast(page)
@@ -71,7 +73,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true })
 
   // @rule toast-at-most-three
-  test('toasts: toast covers another → only the buttons of the upper toast are clickable; closed by Enter one by one', async ({
+  test('toasts: toasts overlap → only the buttons of the upper toast are clickable; Enter closes them one by one', async ({
     page,
     okuu,
   }) => {

@@ -34,7 +34,7 @@ const marks = (page: Page) => page.getByRole('img', { name: /тем времен
 
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
-  test(`quota: two users type in one column, one at ${delay} ms a key → a question for each value, none is lost`, async ({
+  test(`quota: two users type in one column, one at ${delay} ms a key → a question for each value; no value is lost`, async ({
     page,
     browser,
     okuu,
@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is fetched while a colleague types below → changed rows are marked, except own undo and paste', async ({
+test('quota: list is fetched while a colleague types → changed rows are marked, except rows of own undo and paste', async ({
   page,
   okuu,
 }) => {
@@ -83,7 +83,7 @@ test('quota: list is fetched while a colleague types below → changed rows are 
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // this user's value is undone, typed again and replaced by a pasted block
+  // the values of this user are undone, typed again and pasted; none of them is marked
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')
@@ -97,7 +97,7 @@ test('quota: list is fetched while a colleague types below → changed rows are 
 })
 
 // @rule row-changed-under-hand row-conflict
-test('positions: the same user types in one column in two windows → a question for each value', async ({
+test('positions: one user types in one column in two windows → a question for each value', async ({
   page,
   context,
   okuu,

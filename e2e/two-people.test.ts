@@ -8,7 +8,7 @@ import { keepPassword } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
-/** Opens a page of another user, who has a different name. */
+/** Creates a user with a name of their own and opens a page signed in as that user. */
 async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const post = (by: Page['request'], path: string, data: object) =>
@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users complete different languages → both names are saved; the second sees who changed what', async ({
+test('directions: two users fill in different languages → both names are saved; the second user sees the first’s change', async ({
   page,
   browser,
   okuu,
@@ -57,7 +57,7 @@ test('directions: two users complete different languages → both names are save
 })
 
 // @rule row-conflict row-merge-together
-test('rooms: two users change the same fields → each field is chosen by keyboard; other fields are merged', async ({
+test('rooms: two users change the same fields → a choice for each field by keyboard; other fields are merged', async ({
   page,
   browser,
   okuu,

@@ -10,10 +10,10 @@ import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
-/** Delay of code and reads, milliseconds. */
+/** Delays code and calls by `latency` milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: keys typed right after Ctrl+K, before its code is loaded → appear in its search, run no shortcut', async ({
+test('palette: keys typed right after Ctrl+K, before its code is loaded → typed into its search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -57,7 +57,7 @@ test('catalogue: search and F2 before its list is loaded → the form of the mat
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: keys typed right after Alt+N, before its code is loaded → appear in its first field', async ({
+test('form: keys typed right after Alt+N, before its code is loaded → typed into its first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,7 +69,7 @@ test('form: keys typed right after Alt+N, before its code is loaded → appear i
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys typed after Alt+N in the search box → appear in the form, not in the search', async ({
+test('form: keys typed right after Alt+N in the search box → typed into the form, not into the search', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -84,7 +84,7 @@ test('form: keys typed after Alt+N in the search box → appear in the form, not
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: Alt+N and keys before a new screen is rendered → appear in that screen’s form', async ({
+test('screen: Alt+N and keys before a new screen is rendered → typed into that screen’s form', async ({
   page,
 }) => {
   await open(page, 'direction')

@@ -22,11 +22,12 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Different values of three digits. */
+/** Three-digit values, all different. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Responses arrive while a row is typed, or after several rows were typed. All delays: EditableTable.browser.test.tsx.
+ * Responses arrive while one row is typed, or after several rows. EditableTable.browser.test.tsx has more
+ * delays.
  */
 const paces = [
   { latency: 250, delay: 120 },
@@ -78,7 +79,7 @@ test('positions: typing while a save takes 700 ms → every value is stored in i
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: row is refused while others are typed → marked with its value; can be saved again or discarded', async ({
+test('quota: row is refused while other rows are typed → marked with its value; can be saved again or discarded', async ({
   page,
   okuu,
 }) => {
@@ -99,7 +100,7 @@ test('quota: row is refused while others are typed → marked with its value; ca
     await page.keyboard.type(value)
     await page.keyboard.press('Enter')
   }
-  // queued rows are sent in one call; here each row is sent in its own call
+  // each row is sent in its own call, since no row is queued behind a pending save
   await type('11')
   await expect(failed(first)).toBeVisible()
   await type('12')
@@ -122,7 +123,7 @@ test('quota: row is refused while others are typed → marked with its value; ca
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: the dialog is closed during saves → waits for the saves; refused row → a question', async ({
+test('quota: dialog is closed during saves → waits for the saves; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

@@ -4,8 +4,8 @@ import { givenPositions, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
 /**
- * Changes an assistant's 20 hours to 25 and leaves the row while its save is delayed. Returns the year, and the
- * function that continues the save.
+ * Changes the hours of a position from 20 to 25 and leaves the row while its save is delayed. Returns the
+ * year and a function that releases the save.
  */
 async function saveInBackground(page: Page, okuu: Okuu) {
   const year = await emptyYear(okuu)
@@ -15,7 +15,7 @@ async function saveInBackground(page: Page, okuu: Okuu) {
   await edit(row(page, 'Лаборант'), 'Часы')
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
-  // Esc leaves the next row, which Enter had opened
+  // Enter has opened the next row, which Esc closes
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
   return { year, letThrough }
@@ -32,7 +32,7 @@ test('positions: Ctrl+Z during a save → the save completes and is undone', asy
 })
 
 // @rule toast-undo
-test('positions: Ctrl+Z and a click during a save → nothing is undone', async ({ page, okuu }) => {
+test('positions: Ctrl+Z and a click during a save → no undo', async ({ page, okuu }) => {
   const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A separate server, with one university or several. */
+/** A separate server, to which tests add one university or several. */
 const test = testOnEmpty('university')
 
 const names = {
@@ -14,7 +14,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** Waits until the page has this name, which the server caches for a second. */
+/** Waits until the page shows this name; the server caches the name for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -28,7 +28,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** Writes the university of an installation into the page, as the server does when the configuration contains a university. */
+/** Writes the university's name into the page, as a server configured for one university does. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
@@ -39,7 +39,7 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** Expects each part of the header to be inside the header in one text line, the long name with an ellipsis. */
+/** Expects the header to be one text line high and the long name to end with an ellipsis. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {
@@ -63,7 +63,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Lines that Chromium prints in the margins of each page. */
+/** Texts that Chromium prints in the margins of each page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -74,7 +74,7 @@ const margins = (page: Page) =>
   )
 
 // @rule university-name print-whole
-test('header: one university → its name is on login, header and print; several → the user’s university', async ({
+test('header: one university → its name is on login, header and print; several universities → the user’s university', async ({
   page,
   okuu,
 }) => {

@@ -39,7 +39,7 @@ test('uses: link to a member or a room → the row is selected, visible and focu
     await expect(row(page, name)).toBeInViewport()
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
   }
-  // the pager still works
+  // the pager replaces the linked row in the address
   await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
   await expect(row(page, 'К-60')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('row')).toBe(false)

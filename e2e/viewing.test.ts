@@ -3,11 +3,11 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { callsOf } from './calls.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-// the session of an administrator, which the test changes
+// the test changes the session of an administrator, so the session is its own
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → returns', async ({
+test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → own rights return', async ({
   page,
   okuu,
   context,

@@ -25,7 +25,7 @@ test('structure: study form is changed to five courses → the filter of groups 
 })
 
 // @rule structure-panel
-test('structure: colleague adds and sets a level → the panel waits for its name, shows no dash', async ({
+test('structure: colleague adds a level and sets it → the panel waits for the level’s name and shows no dash', async ({
   page,
   okuu,
 }) => {
@@ -33,7 +33,7 @@ test('structure: colleague adds and sets a level → the panel waits for its nam
   await open(page, `educational?${way.search}&tab=parameters`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
-  // without a chosen level the list of levels is loaded
+  // no level is chosen yet, and the list of levels is loaded
   await expect(level).toHaveText('Уровень—')
   const { id: levelId } = await okuu.given.level({
     nameRu: 'Уровнев',

@@ -40,7 +40,7 @@ test('positions: rows of the previous year are missing → ticked, added by keyb
   ])
   await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (1)` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
-  // The dialog closes when its rows are saved; the offer below it cannot be reached before.
+  // The dialog covers the offer and closes when its rows are saved.
   await expect(dialog).toHaveCount(0)
   await expect(take).toHaveCount(0)
   expect(await stored()).toHaveLength(3)
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('positions: on a phone → the previous year’s rows are ticked on a separate page', async ({
+  test('positions: list on a phone → the previous year’s rows are ticked on a separate page', async ({
     page,
     okuu,
   }) => {

@@ -18,7 +18,7 @@ const sizes = [
 type Screen = {
   title: Title
   path: string
-  /** Content that is visible after all reads. */
+  /** Locates content that is visible when all data is loaded. */
   content: (page: Page) => Locator
 }
 

@@ -50,7 +50,7 @@ test('years: year is closed while a position is typed → the row remains unsave
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect.poll(() => stored(okuu, year)).toEqual({ Тьютор: 310 })
 
-  // the days of the year are edited in its row
+  // the dates of the year are edited in its row
   await other.bringToFront()
   await edit(row(other, label), 'Начало')
   await other.keyboard.type('15.09.20' + String(year).padStart(2, '0'))

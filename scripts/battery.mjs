@@ -1,5 +1,6 @@
-// npm run battery: attacks the built product and prints a figure for each group; exits 1 when an attack succeeded. With
-// --crash it kills the product or fills its disk, and counts lost saves; with --soak it sends load for an hour.
+// npm run battery: attacks the built product and prints a figure for each group; exits 1 if an attack
+// succeeded. With --crash it kills the product or fills its disk, and counts lost saves. With --soak it sends
+// requests for an hour.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

@@ -1,5 +1,5 @@
-// npm run bench: the product, built first when its sources have changed, compared with a raw and a bare server; with
-// --browser also its pages in Chromium.
+// npm run bench: compares the product with a raw server and a bare server; a changed product is built first.
+// With --browser it also measures the product's pages in Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

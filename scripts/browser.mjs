@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, say } from './ready.mjs'
 
-// The headless shell is first, as in Playwright: it renders the same pages without windows.
+// The headless shell is first, as in Playwright: it renders pages like Chromium, but without windows.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +35,7 @@ const runs = (path) => {
   } catch {
     return false
   }
-  // Ubuntu's chromium-browser may be a script that only prints how to install a snap
+  // On Ubuntu, chromium-browser may be a script that only prints how to install a snap
   if (process.platform !== 'linux') return true
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }
@@ -72,7 +72,7 @@ const installDebians = () => {
     timeout: 600_000,
   }
   spawnSync('apt-get', ['update', '-q'], options)
-  // older releases have no package of the shell
+  // older releases of Debian have no package of the headless shell
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const install = ['install', '-y', '-q', '--no-install-recommends', name]
     if (spawnSync('apt-get', install, options).status === 0) return

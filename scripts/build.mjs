@@ -11,7 +11,8 @@ import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
 
-// These packages have hundreds of small files: bundled they save 0.25 s at every start. Other packages are not bundled.
+// Packages with hundreds of small files: bundling them saves 0.25 s at every start. Other packages are not
+// bundled.
 const bundled = /^(typebox|drizzle-orm)(\/|$)/
 
 const leaveOthersOutside = {
@@ -38,7 +39,7 @@ const buildServer = async () => {
     outdir: next,
     outbase: '.',
     bundle: true,
-    // modules that are loaded later, or by both entries, are separate files
+    // modules that are loaded later, or by several entry points, are separate files
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],
@@ -53,7 +54,7 @@ const buildServer = async () => {
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
   const packages = [...new Set(imported.map(({ path }) => packageOf(path)))]
-  // the part of node_modules that a release contains
+  // list of the packages of node_modules that a release contains
   writeFileSync(join(next, 'packages.json'), JSON.stringify(packages))
 }
 
@@ -66,7 +67,10 @@ const buildClient = async () => {
   })
 }
 
-/** Without packages for building and testing: npm's --omit=dev also omits packages shared with the runtime. */
+/**
+ * Returns the packages that run. Packages for building and testing are excluded; npm's --omit=dev also omits
+ * packages that the runtime shares with them.
+ */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
   const isForWork = ({ properties = [] }) =>
@@ -81,7 +85,9 @@ const thoseThatRun = (listed) => {
   }
 }
 
-/** Every package that runs, with version, licence and checksum, for vulnerability scanners (CycloneDX). */
+/**
+ * Writes every package that runs, with version, licence and checksum, for vulnerability scanners (CycloneDX).
+ */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
@@ -94,11 +100,11 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/** Built in another folder and then renamed: a failed build does not affect the running product. */
+/** Builds in a new folder, which then replaces dist: a failed build does not affect the running product. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // written first: a source that changes during the build requests the next build
+  // written first, so that a source that changes during the build causes another build
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -1,13 +1,13 @@
-// The part of dist/client.js that does not depend on the contract. It needs no package, only fetch.
+// Part of dist/client.js that does not depend on the contract. It needs no package, only fetch.
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A temporary refusal: a retry may succeed. */
+/** Returns true for a temporary refusal, after which a retry may succeed. */
 const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
- * Client for the calls that a key may use. It does not throw: a result is `{ data }` or `{ error: { status, code, message, retryAfter }
- * }`; status 0: no response.
+ * Returns a client for the calls that an API key may use. Its functions do not throw: a result is `{ data }`
+ * or `{ error: { status, code, message, retryAfter } }`; status 0: no response.
  */
 export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   const home = `${address.replace(/\/+$/, '')}/api/v1/`
@@ -42,9 +42,10 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   }
 
   /**
-   * Follows the changes: an async iterator of `{ data: { changes, mark } }`, page by page. Its `mark` is the mark of the last page;
-   * store it with the read rows, and pass it as `after` next time. A temporary error is retried; another error (410: start again,
-   * without `after`) is the last page. With `follow: false` the iterator ends when no more changes exist.
+   * Follows the changes. Returns an async iterator of pages `{ data: { changes, mark } }`. `mark` of the
+   * iterator is the mark of the last page: store it with the read rows, and pass it as `after` next time. A
+   * temporary error is retried; a permanent error is the last page (410: begin without `after`). With
+   * `follow: false` the iterator ends when no more changes exist.
    */
   function feed({ after, limit = 1000, follow = true, pause = 1000 } = {}) {
     const following = {

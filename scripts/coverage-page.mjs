@@ -1,5 +1,5 @@
-// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain/ with its tests. Prints the page; with --write
-// it writes the file. Exits 1 when a tag or a rule is wrong.
+// Makes docs/spec-coverage.md from the tags of the tests: each rule of docs/domain/ with its tests. Prints
+// the page; with --write, writes the file. Exits 1 if a tag or a rule is wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -11,12 +11,12 @@ const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** The files of docs/domain/ in the order of their index. */
+/** Files of docs/domain/ in the order of their index. */
 const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)].map(
   ([, name]) => `${rulesFolder}/${name}`,
 )
 
-/** The subjects of docs/domain/ with their rules; `untested` is the reason after «No test:». */
+/** Returns the subjects of docs/domain/ with their rules; `untested` is the reason after «No test:». */
 const readSubjects = () =>
   rulesFiles
     .flatMap((file) => {
@@ -40,14 +40,17 @@ const isTitle = (node) => node?.type === 'TemplateLiteral' || typeof node?.value
 const titleOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : node.value
 
-/** `test` of `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for other calls. */
+/**
+ * Returns `test` for `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for calls of other
+ * functions.
+ */
 const rootOf = (callee) => {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression') return rootOf(callee.object)
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** The tests and describes of a file, each with the titles of its outer describes. */
+/** Returns the tests and describes of a file, each with the titles of its outer describes. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -60,7 +63,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** The tags of a file, each with the test that follows it. */
+/** Returns the tags of a file, each with the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -75,7 +78,10 @@ const tagsIn = (path) => {
     }))
 }
 
-/** Maximum length of a title, which is cut but can still be searched for. */
+/**
+ * Maximum length of a title. A longer title is cut between words, so that a search for the rest still finds
+ * the test.
+ */
 const longestTitle = 60
 
 const cut = (title) =>
@@ -83,7 +89,7 @@ const cut = (title) =>
 
 const quote = (title) => `«${cut(title.replaceAll(/\s+/g, ' ').trim()).replaceAll('|', '\\|')}»`
 
-/** `file` «title», «title»; `file` «title» */
+/** Returns the tests as `file` «title», «title»; `file` «title» */
 const cellOf = (tests) => {
   const paths = [...new Set(tests.map(({ path }) => path))]
   const titlesIn = (path) => tests.filter((one) => one.path === path).map(({ title }) => quote(title))

@@ -29,7 +29,7 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
-// the server prints its own address, but the developer needs Vite's
+// the server prints its own address, but developers need that of Vite
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })

@@ -1,4 +1,5 @@
-// npm run ha: starts a cluster of three PostgreSQL here and causes faults under load; exits 1 when a save was lost.
+// npm run ha: starts a cluster of three PostgreSQL servers on this machine and causes faults under load;
+// exits 1 if a save was lost.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,7 +16,9 @@ const isInstalled = (program) =>
     }
   })
 
-/** PostgreSQL refuses to run as root; Debian's packages create a user for it. */
+/**
+ * Returns the user that runs PostgreSQL, which refuses to run as root; Debian's packages create such a user.
+ */
 const runner = () => {
   if (process.getuid?.() !== 0) return []
   const id = (kind) => spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout.trim()

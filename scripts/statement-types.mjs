@@ -7,7 +7,7 @@ import { SyntaxKind } from 'typescript/unstable/ast'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The differences as sentences, and the number of compared calls. */
+/** Returns the differences as sentences, and the number of compared calls. */
 function differencesOf(folder) {
   const records = readdirSync(folder).flatMap((file) =>
     readFileSync(path.join(folder, file), 'utf8')
@@ -37,7 +37,10 @@ function differencesOf(folder) {
   }
 }
 
-/** Row type of the call of `run` at a position; undefined for a type parameter, or when the rows are not read. */
+/**
+ * Returns the row type of the call of `run` at a position; undefined for a type parameter, or if the rows are
+ * not read.
+ */
 function rowTypes({ program, checker }) {
   const known = new Map()
   const read = (site) => {
@@ -58,7 +61,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** The position is of `await` or of `run`. */
+/** Returns the call of `run` at a position, which is that of `await` or of `run`. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
@@ -130,5 +133,5 @@ function fits(checker, described, type) {
 
 const { differences, sites } = differencesOf(process.argv[2])
 console.log([...differences, `${sites} calls of run compared, ${differences.length} differences`].join('\n'))
-// fails without records, because then nothing was compared
+// without records nothing was compared, so the script fails
 process.exitCode = sites > 0 && differences.length === 0 ? 0 : 1

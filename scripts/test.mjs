@@ -12,14 +12,17 @@ import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
-/** With OKUU_WHOLE tests repeat work that a daily run has no time for. */
+/** Environment in which tests repeat work for which a daily run has no time. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
-/** Columns of the statements that the HTTP tests send. */
+/** Folder with the columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
-/** Databases in memory are created in a tenth of the time: used if there is enough memory, and TMPDIR is not set. */
+/**
+ * Returns the folder for databases. In memory they are created in a tenth of the time; it is used if it is
+ * large enough and TMPDIR is not set.
+ */
 const findSpace = () => {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
@@ -31,7 +34,7 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** The temporary folder of all steps; after an interruption, processes of the run are found by this path. */
+/** Temporary folder of all steps. After an interruption its path identifies the processes of the run. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -44,17 +47,17 @@ const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
 // the steps write into a pipe, so they cannot detect a terminal with colours
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** The JavaScript behind a package's command; npx would start another npm. */
+/** Returns the JavaScript file behind a package's command; npx would start another npm. */
 const bin = (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
 }
 
-/** The running steps. */
+/** Processes of the running steps. */
 const running = new Set()
 let isInterrupted = false
 
-/** Signals a step and its children, which would keep its pipes open. */
+/** Sends a signal to a step and to its children, which would otherwise keep its pipes open. */
 const stop = (child, signal) => {
   try {
     if (process.platform === 'win32' || !child.pid) child.kill(signal)
@@ -64,7 +67,10 @@ const stop = (child, signal) => {
   }
 }
 
-/** Processes outside the steps' groups with the run's temporary folder in their arguments: databases, keepers, browsers. */
+/**
+ * Returns processes outside the process groups of the steps whose arguments contain the temporary folder of
+ * the run: databases, keepers, browsers.
+ */
 const leftBehind = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
     .split('\n')
@@ -72,7 +78,10 @@ const leftBehind = () =>
     .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
     .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
 
-/** Ends the run: its steps, then processes that outlive them. SIGINT ends a database, and its keeper with it. */
+/**
+ * Ends the run: first its steps, then processes that have not ended with them. SIGINT ends a database and its
+ * keeper.
+ */
 const interrupt = async (signal) => {
   isInterrupted = true
   for (const child of running) stop(child, 'SIGTERM')
@@ -92,8 +101,8 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Runs one step and prints its output at its end, so that outputs of parallel steps do not mix. A `yielding` step and its
- * processes have a lower priority than browsers.
+ * Runs one step and prints its output at the end, so that outputs of parallel steps do not mix. A `yielding`
+ * step and its processes have a lower priority than browsers.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -129,7 +138,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   })
 
 const results = []
-/** Titles of the end-to-end tests that failed first and passed when repeated. */
+/** Titles of the end-to-end tests that failed at first and passed when repeated. */
 const passedWhenTriedAgain = []
 
 const report = (title, ran, passed, failed, failures = []) => {
@@ -153,7 +162,10 @@ const readReport = (file) => {
   }
 }
 
-/** A runner that crashed, found no test or failed without naming a test counts as one failure. */
+/**
+ * Returns the number of failures: a runner that crashed, found no test or failed without naming a test counts
+ * as one failure.
+ */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
 const vitest = async (title, words, { program, env, yielding } = {}) => {
@@ -176,7 +188,7 @@ const vitest = async (title, words, { program, env, yielding } = {}) => {
   report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failures.length), failures)
 }
 
-/** The failed tests of Playwright's report, each as `file › describe › title`. */
+/** Returns the failed tests of Playwright's report, each as `file › describe › title`. */
 const failedIn = ({ suites = [], specs = [] }, above = []) => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => [...above, title].join(' › ')),
   ...suites.flatMap((suite) => failedIn(suite, [...above, suite.title])),
@@ -188,12 +200,15 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/** Runs the failed tests again, separately (docs/decisions/0012). Returns the titles of tests that failed again. */
+/**
+ * Repeats the failed tests one at a time (docs/decisions/0012). Returns the titles of tests that failed
+ * twice.
+ */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
   const told = readReport(file)
-  // without a report every test counts as failed
+  // without a report every repeated test counts as failed
   const still = told === undefined || told.errors.length > 0 ? failed : failedIn(told)
   report('failed browser tests, tried again', again, 0, 0)
   return still
@@ -222,7 +237,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** Runs a part of the battery, the same part each day: docs/security.md. */
+/** Runs a part of the battery, every day the same one (docs/security.md). */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
@@ -232,7 +247,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** Tests the released package, installed without the repository, as an administrator does. */
+/** Tests the released package as an administrator installs it, without the repository. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
@@ -240,7 +255,7 @@ const packageTests = async (browser) => {
 }
 
 const staticChecks = async () => {
-  // four checkers would compute the same types: twice the time, and five times the memory
+  // four checkers would compute types repeatedly: twice the time, and five times the memory
   const one = ['--checkers', '1', '--builders', '1']
   // with --force: TypeScript 7.0 overlooks a key that was removed from a JSON file since its last build
   await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
@@ -253,7 +268,10 @@ const staticChecks = async () => {
   await check('knip', [bin('knip'), '--no-progress'])
 }
 
-/** A daily run uses the installed Node; a whole run uses the two versions of the README. */
+/**
+ * Runs unit and HTTP tests: a daily run with the installed Node, a whole run with the two versions in the
+ * README.
+ */
 const databaseTests = async () => {
   const recorded = { OKUU_STATEMENTS: statements }
   if (!whole) {
@@ -275,7 +293,7 @@ const databaseTests = async () => {
   const oldest = nodeFor(22)
   await vitest(
     `HTTP tests, Node ${oldest.major}, ${server ? `PostgreSQL ${server.version}` : 'embedded PostgreSQL'}`,
-    // tests of starting the embedded server would only repeat the first run
+    // tests that start the embedded server would only repeat the first run
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
       program: oldest.path,
@@ -287,11 +305,14 @@ const databaseTests = async () => {
   )
 }
 
-/** docs/decisions/0067 */
+/** Compares row types with the recorded statements (docs/decisions/0067). */
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
-/** The Node of that major version, else the installed Node, whose version is then in the title. */
+/**
+ * Returns the Node of a major version. If it does not exist, returns the installed Node; the title of the
+ * step then contains its version.
+ */
 const nodeFor = (major) => {
   const path = testedNode(major)
   if (path !== undefined) return { path, major }
@@ -308,7 +329,7 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
-// readable for all users: tests of root start PostgreSQL and the package as other users
+// readable for all users, since tests of root start PostgreSQL and the package as other users
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
 const found = findBrowser()
@@ -325,13 +346,13 @@ const checksAndAttacks = async () => {
 const [isThere] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
-  // simulated pauses between keys are most of their time
+  // most of its time are simulated pauses between keys
   browser && componentTests(browser),
 ])
-// separate at the end, because they use both processors and measure waiting times
+// last and alone, since it uses both processors and measures waiting times
 if (browser && isThere) await endToEndTests(browser)
 
-// the outputs above are long, so failures are listed again here
+// the outputs above are long, so the failures are listed at the end
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

@@ -1,10 +1,11 @@
-// Other versions of Node for `npm run test:whole`, from the registry's packages of Node's binaries, stored in .cache.
+// Installs other versions of Node for `npm run test:whole`, from the registry's packages of Node's binaries,
+// into .cache.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root } from './ready.mjs'
 
-/** The versions that README.md and package.json's `engines` promise. */
+/** Versions that README.md and `engines` of package.json promise. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
 /** Returns the path of Node of this major version, installed if missing; undefined if it does not exist for this system. */

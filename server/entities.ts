@@ -38,7 +38,7 @@ export type EntityRows = {
   readonly table: PgTable
   /** The primary key. */
   readonly id: PgColumn
-  /** Calls on rows of every entity never return a column that is missing here. */
+  /** Columns by field. Calls on rows of every entity never return a column that is missing here. */
   readonly fields: Readonly<Record<string, PgColumn>>
   /** The columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]

@@ -165,7 +165,7 @@ describe.each(names)('hot read «%s»', (name) => {
 
   // Only reads with long statements: planning a short statement each time costs less than the better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
-    'hot read plans: other values → the same plan',
+    'hot read plans: more than five executions → PostgreSQL reuses one plan for all values',
     async () => {
       const read = reads.find((one) => one.name === name)
       const sent = read ? await sentFor(read) : []

@@ -8,15 +8,19 @@ import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 
-// Long enough for a proxy to read the 503 of /readyz before the listener closes.
+// Time between the 503 of /readyz and the close of the listener, in which a proxy reads the 503;
+// milliseconds.
 const drain = 2000
 
 const longestClose = 5000
 
-/** An embedded server that is being started is awaited, however slow the machine, because no other process would stop it. */
+/**
+ * Time limit for awaiting an embedded server that is just being started, also on a slow machine;
+ * milliseconds. No other process would stop this server.
+ */
 const longestStart = 18_000
 
-/** The start is being stopped: its failures are a consequence and not reported. */
+/** True: the start is being stopped. Failures of the start follow from that and are not reported. */
 let isStopping = false
 
 async function start() {
@@ -34,11 +38,11 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // Only the embedded server is awaited.
+    // Only the close of an embedded server is awaited.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
-  // The rest of the code is read while the database starts.
+  // The code of the HTTP server is loaded while the database starts.
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {

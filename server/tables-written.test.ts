@@ -47,7 +47,8 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // In the future: otherwise a call on a slow machine writes the last use of the session.
+  // The last use is in the future, because otherwise a call on a slow machine would write the last use of the
+  // session.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
   // `never`: TypeScript cannot pair each call with its own body.

@@ -5,7 +5,10 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
-/** Creates signed-in users with the same password, and deletes the login attempts before each test of the file. */
+/**
+ * Creates signed-in users with one common password, and deletes the login attempts before each test of the
+ * file.
+ */
 export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))

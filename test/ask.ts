@@ -42,9 +42,9 @@ type TestServer = {
   db: Db
   database: TestDatabase
   userId: number
-  /** Makes a call through HTTP; checks a successful answer against the schema of the call. */
+  /** Makes a call through HTTP. A successful response is checked against the schema of the call. */
   ask: <C extends Call>(call: C, body: unknown, asking?: AskOptions) => Promise<Answer<C>>
-  /** Makes a call and returns the data of its answer; throws when the call is refused. */
+  /** Makes a call and returns the data of its response; throws if the call is refused. */
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
@@ -53,10 +53,10 @@ export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
 ): TestServer {
-  // Filled before the first test runs.
+  // The properties are set before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // Own folder: a backup that another test file makes does not belong to this server.
+  // A separate folder, so that backups of other test files do not belong to this server.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

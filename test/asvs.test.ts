@@ -9,7 +9,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const page = textOf('docs/asvs.md')
 
-/** Numbers of the requirements of ASVS 5.0.0, by chapter. */
+/** Numbers of the requirements of ASVS 5.0.0 on level 1, by chapter. */
 const levelOne = `
   1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8
   6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1
@@ -40,7 +40,7 @@ const numberPattern = /\d+\.\d+\.\d+/g
 const answered = rows.flatMap(([numbers = '']) => numbers.match(numberPattern) ?? [])
 
 describe('docs/asvs.md', () => {
-  test('asvs: level 1 → every requirement is listed once, in bold', () => {
+  test('asvs: requirement of level 1 → is listed once, in bold', () => {
     expect(numbersOf(levelOne)).toHaveLength(70)
     const bold = rows.flatMap(([numbers = '']) =>
       [...numbers.matchAll(/\*\*([\d.]+)\*\*/g)].map(([, number = '']) => number),
@@ -48,7 +48,7 @@ describe('docs/asvs.md', () => {
     expect(bold).toEqual(numbersOf(levelOne))
   })
 
-  test('asvs: level 2 → every requirement is listed once, in a table or as not applicable', () => {
+  test('asvs: requirement of level 2 → is listed once, in a table or as not applicable', () => {
     const known = numbersOf(levelTwo)
     const without = [...page.matchAll(/^Without .*: (.*)\.$/gm)].flatMap(([, list = '']) =>
       list.split(', ').flatMap((part) => {
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     expect(all.toSorted()).toEqual(known.toSorted())
   })
 
-  test('asvs: every applicable row → refers to a rule, a file or a group of the battery', () => {
+  test('asvs: row of an applicable requirement → refers to a rule, a file or a group of the battery', () => {
     const silent = rows.filter(
       ([, , how = '', by = '']) => !/left out/i.test(how) && !/`|\]\(|battery/.test(by),
     )
@@ -68,7 +68,7 @@ describe('docs/asvs.md', () => {
   })
 })
 
-test('docs/asvs.md: calls with uploads → listed with their limits', () => {
+test('docs/asvs.md: call with an upload → is listed with its limits', () => {
   const uploads = Object.values(contract)
     .flatMap((calls): Call[] => Object.values(calls))
     .filter((call) => call.upload !== undefined)
@@ -98,12 +98,12 @@ const groupNames = codeUnder('tools/battery').flatMap((path) =>
 )
 
 test.each(['docs/asvs.md', 'docs/security.md'])(
-  '%s: files, headings and groups of the battery → exist',
+  '%s: mentioned files, headings and groups of the battery → exist',
   (path) => {
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // The repository does not contain files that a build or a start writes.
+      // Files that a build or a start writes are not in the repository.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Returns the rows of each table as sorted texts, by table name; without short-lived rows and transaction numbers. */
+/**
+ * Returns the rows of each table as sorted texts, by table name. Short-lived rows and transaction numbers are
+ * excluded.
+ */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables

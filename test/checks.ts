@@ -17,7 +17,7 @@ export function checksOn(server: ReturnType<typeof testServer>) {
     },
     findingsAt: (idSpeciality: number, kind: string) =>
       get(checks.findings, { idSpeciality }).then((all) => all.filter((one) => one.kind === kind)),
-    /** Creates a speciality with this code and parameters. */
+    /** Creates a speciality with a code and parameters. */
     speciality: async (code: string, parameters: Parameters = {}, over: Parameters | object = {}) => {
       const { id: specialityNameId } = await given.specialityName({ code })
       const { id: directionId } = await given.direction({ code })

@@ -20,26 +20,27 @@ declare module 'vitest' {
   }
 }
 
-/** Server settings for disposable databases: a write does not wait for the disk. */
+/** Settings of a server for disposable databases: writes do not wait for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A role that may not stop autovacuum cannot drop a database while autovacuum works on it.
+  // A role that may not stop autovacuum cannot drop a database while autovacuum processes it.
   autovacuum: 'off',
-  // Several servers of the product run at once, each with two instances.
+  // Tests run several servers of the product at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/** Settings of a PostgreSQL installed by Debian's package; they replace the settings of the embedded server. */
+/** Settings of a PostgreSQL that Debian's package installed; they replace settings of the embedded server. */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * Starts the server of the test run, with a migrated template that has the reference rows. Both remain in the temporary folder for
- * the next run; concurrent runs share the server.
+ * Starts the database server of the test run, with a migrated template database that contains the reference
+ * rows. Server and template remain in the temporary folder for the next run; concurrent runs share the
+ * server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()
@@ -64,7 +65,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Creates the template database that tests clone, if it does not exist. Until it is filled it has another name. */
+/**
+ * Creates the template database that tests clone, if it does not exist. The template gets its name only after
+ * it is filled.
+ */
 export async function makeTemplate(
   server: Addresses,
   name: string,
@@ -106,13 +110,19 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/** Returns the databases of killed runs, and all templates except the needed one and the three newest others. */
+/**
+ * Returns the databases of killed runs, and all templates except the needed one and the three newest of the
+ * others.
+ */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
   return [...names.filter(isLeftBehind), ...templates.slice(3)]
 }
 
-/** True for the database of a process that ended; the name has the process id: test_<pid>_… */
+/**
+ * Returns true if the process of a database has ended; the name of the database has the process id:
+ * test_<pid>_…
+ */
 function isLeftBehind(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false

@@ -3,7 +3,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** Matches a comment; successive `//` lines are one comment. */
+/** Matches a comment; successive `//` lines count as one comment. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -17,17 +17,20 @@ const sentencesIn = (path: string) =>
       .map((text) => text.replace(/^\*\s*/, '').trim()),
   )
 
-/** Matches a sentence without a subject: a type, table, parameter, function, element or role of a person (docs/style.md). */
+/**
+ * Matches a sentence whose subject is not a thing: a type, table, parameter, function, element or role of a
+ * person (docs/style.md).
+ */
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
 
-/** Matches a predicate that is only the word «none», instead of a statement about the subject. */
+/** Matches a predicate that consists only of the word «none». */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
 
 test.each([
   ['begins with a pronoun in place of its subject', subjectless],
   ['says that something is none', isNone],
-])('comments: sentences → no sentence %s', (_fault, faulty) => {
+])('comments: sentences of product and tests → no sentence %s', (_fault, faulty) => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => faulty.test(text))
@@ -36,10 +39,13 @@ test.each([
   expect(found).toEqual([])
 })
 
-/** Matches words with a plainer synonym: again, deadlock, in the meantime, the caller (docs/style.md). */
+/**
+ * Matches words for which a plainer word exists: again, deadlock, in the meantime, the caller
+ * (docs/style.md).
+ */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
-test('comments: product and tests → do not contain words that have a plainer synonym', () => {
+test('comments: product and tests → contain no words for which a plainer word exists', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => riddle.test(text))
@@ -52,10 +58,10 @@ test('comments: product and tests → do not contain words that have a plainer s
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/** Allowed type names: nouns, and `Values` for the form values of a file. */
+/** Allowed names of types: nouns that look like participles, and `Values` for the form values of a file. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
-test('types: names in all folders → state a role (XOptions, XRow, XResult), not a participle', () => {
+test('types: name of a type → states its role (XOptions, XRow, XResult), is not a participle', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     [...textOf(path).matchAll(participle)]
       .flatMap(([, name = '']) => name)
@@ -67,7 +73,7 @@ test('types: names in all folders → state a role (XOptions, XRow, XResult), no
 
 const title = /^[ \t]*(?:test|it)\((['"`])((?:\\.|(?!\1).)*)\1/gm
 
-test('titles: every test → has a subject and a result in words', () => {
+test('titles: title of a test → has a subject and a result in words', () => {
   const found = codeUnder(...roots)
     .filter((path) => path.includes('.test.'))
     .flatMap((path) =>

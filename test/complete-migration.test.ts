@@ -19,7 +19,7 @@ const statements = (right?: string) =>
     '--> statement-breakpoint\n',
   )
 
-test('migration: new table with a revision → gets the triggers of migration 0032 and deferrable foreign keys', () => {
+test('migration: new table with a revision → gets the triggers of migration 0032, its foreign keys are deferrable', () => {
   const [, , key, ...triggers] = statements()
   expect(key).toMatch(/ON UPDATE restrict DEFERRABLE INITIALLY IMMEDIATE;\s*$/)
   expect(triggers).toHaveLength(3)
@@ -27,7 +27,7 @@ test('migration: new table with a revision → gets the triggers of migration 00
 })
 
 test.each(['catalogues', 'scope', 'named'])(
-  'migration: entity saved by the right «%s» → the table is appended to this list in saved_by',
+  'migration: entity saved with the right «%s» → its table is appended to the list of this right in saved_by',
   (right) => {
     const text = statements(right).at(-1) ?? ''
     expect(text).toMatch(new RegExp(`, 'dormitory'\\s*\\) THEN '${right}'`))

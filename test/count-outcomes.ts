@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '#contract/save.ts'
 
-/** Counts outcomes by code: `{ '1': 1, '3': 49 }`. */
+/** Counts outcomes by code, for example `{ '1': 1, '3': 49 }`. */
 export function countOutcomes(answers: SaveAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [outcome] of answers) {

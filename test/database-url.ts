@@ -1,14 +1,14 @@
 /** Addresses of a database: for the application's role, and for the owner of the tables. */
 export type Addresses = { url: string; ownerUrl: string }
 
-/** Returns the address with another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** Returns both addresses with another database of the same server. */
+/** Returns both addresses of another database on the same server. */
 export const addressesOf = ({ url, ownerUrl }: Addresses, name: string): Addresses => ({
   url: databaseUrl(url, name),
   ownerUrl: databaseUrl(ownerUrl, name),

@@ -8,7 +8,10 @@ export type TestDatabase = Connection & Addresses & { owner: Connection }
 let count = 0
 const drops: (() => Promise<void>)[] = []
 
-/** Drops the databases of this test file. A setup file calls it: Vitest ignores an `afterAll` registered in a hook or test. */
+/**
+ * Drops the databases of this test file. A setup file calls it, since Vitest ignores an `afterAll` that is
+ * registered in a hook or test.
+ */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }

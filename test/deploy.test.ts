@@ -11,7 +11,7 @@ const guide = readdirSync(join(root, 'docs/operating'))
   .map((page) => textOf(`docs/operating/${page}`))
   .join('\n')
 
-/** Returns the known variables of the configuration. */
+/** Returns the variables of the configuration that the server knows. */
 const variables = () => {
   const asked = new Set<string>()
   readConfig(
@@ -45,7 +45,7 @@ test('deploy: containers and example → set only known variables; the guide lis
   expect([...known].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
-test('deploy: every alarm → listed in the guide, uses existing metrics', () => {
+test('deploy: alarm → is listed in the guide, uses existing metrics', () => {
   const alarms = names(alerts, /alert: (\w+)/g)
   expect(alarms.length).toBeGreaterThan(10)
   expect(alarms.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
@@ -56,7 +56,7 @@ test('deploy: every alarm → listed in the guide, uses existing metrics', () =>
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })
 
-test('operating: list of events → has exactly the logged events, each with a jq command', () => {
+test('operating: list of events → contains exactly the logged events, each with a jq command', () => {
   const code = productUnder('server', 'cli', 'db').map(textOf).join('\n')
   const [, ofAccounts = ''] = /type AccountEvent =\n([\s\S]*?)\n\n/.exec(code) ?? []
   const written = [...names(code, /\bevent: '([^']+)'/g), ...names(ofAccounts, /'([^']+)'/g)]
@@ -65,7 +65,7 @@ test('operating: list of events → has exactly the logged events, each with a j
   expect(listed.toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('alarms: every alarm → has a severity and a summary', () => {
+test('alarms: alarm → has a severity and a summary', () => {
   const count = (pattern: RegExp) => [...alerts.matchAll(pattern)].length
   const alarms = count(/alert: \w+/g)
   expect([count(/severity: (critical|warning) \}/g), count(/annotations: \{ summary: '.+' \}/g)]).toEqual([
@@ -74,7 +74,7 @@ test('alarms: every alarm → has a severity and a summary', () => {
   ])
 })
 
-test('release: files outside dist that the built product reads → are in the package', () => {
+test('release: file outside dist that the built product reads → is in the package', () => {
   const read = [
     ...productUnder('server', 'db', 'cli')
       .map(textOf)

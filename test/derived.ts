@@ -11,7 +11,7 @@ import { type Instance, testInstances } from './instances.ts'
 export function testDerived() {
   const instances = testInstances()
   const given = factories(instances)
-  // Filled before the first test runs.
+  // The properties are set before the first test runs.
   const here = {} as { one: Instance; other: Instance; place: { id: number; specialityNameId: number } }
   beforeAll(async () => {
     here.one = await instances.start()

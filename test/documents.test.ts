@@ -20,14 +20,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
 const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts']
 
-test('rules: every anchor → unique, in kebab-case, of at least two words', () => {
+test('rules: anchor → is unique, in kebab-case, of at least two words', () => {
   const all = anchors()
   expect(all.length).toBeGreaterThan(0)
   expect(all.filter((anchor) => !kebab.test(anchor))).toEqual([])
   expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('rules: every anchor in code and documents → exists in docs/domain/', () => {
+test('rules: anchor in code or documents → exists in docs/domain/', () => {
   const known = new Set(anchors())
   const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
     [...textOf(path).matchAll(citation)]
@@ -41,7 +41,7 @@ test('rules: every anchor in code and documents → exists in docs/domain/', () 
 const operatingPages = markdownIn('docs/operating')
 const documents = ['README.md', ...markdownIn('docs'), ...rulePages, ...operatingPages]
 
-test('rules: every page of docs/domain/ → listed in the index', () => {
+test('rules: page of docs/domain/ → is listed in the index', () => {
   const listed = [...textOf('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)]
   expect(listed.map(([, name]) => `docs/domain/${name}`).toSorted()).toEqual(rulePages.toSorted())
 })
@@ -56,21 +56,21 @@ const slug = (heading: string) =>
 const headingsOf = (page: string) =>
   new Set([...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading)))
 
-test.each(documents)('%s: every link to a heading → the heading exists', (page) => {
+test.each(documents)('%s: link to a heading → the heading exists', (page) => {
   const broken = [...textOf(page).matchAll(linkToHeading)]
     .map(([, path = '', anchor = '']) => ({ to: path === '' ? page : join(dirname(page), path), anchor }))
     .filter(({ to, anchor }) => !headingsOf(to).has(anchor))
   expect(broken).toEqual([])
 })
 
-test.each(documents)('%s: every path and every link → the file or folder exists', (page) => {
+test.each(documents)('%s: path or link → the file or folder exists', (page) => {
   const text = textOf(page)
   const named = [...text.matchAll(pathInWords)].map(([, path = '']) => path)
   const linked = [...text.matchAll(link)].map(([, path = '']) => join(dirname(page), path))
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('moving in: columns with a fixed list of words → the page lists each word', () => {
+test('moving in: column with a fixed list of words → the page lists each word', () => {
   const lines = textOf('docs/moving-in.md').split('\n')
   const taken = (column: string) =>
     lines

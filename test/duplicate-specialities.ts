@@ -10,7 +10,10 @@ import {
 } from '#db/schema/index.ts'
 import type { Factories } from './given.ts'
 
-/** Creates two specialities of one faculty with equal contents: rule, parameters, a plan, a group with quotas. */
+/**
+ * Creates two specialities of one faculty with equal contents: rule, parameters, a plan, and a group with
+ * quotas.
+ */
 export async function doubles(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
@@ -46,7 +49,10 @@ export const setGroup = (db: Db, it: Double, values: Partial<typeof studyGroup.$
 export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$inferInsert>) =>
   db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
 
-/** Returns all rows of a speciality, including ids and revisions, to prove that a call changed nothing. */
+/**
+ * Returns all rows of a speciality, with ids and revisions, so that a test can prove that a call changed
+ * nothing.
+ */
 export async function holdings(db: Db, specialityId: number) {
   const { rows } = await db.execute<{ held: string }>(sql`
     SELECT to_jsonb(s)::text AS held FROM speciality s WHERE id = ${specialityId}

@@ -4,16 +4,16 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** Stream of events, read as in a browser. */
+/** Stream of events, read as a browser reads it. */
 export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** Text received so far, including comments. */
+  /** Returns the text received so far, including comments. */
   text: () => string
   /** Resolves with the next event of this kind. */
   next: (event: string) => Promise<ReceivedEvent['data']>
-  /** Resolves when the server has ended the stream. */
+  /** Resolves after the server has ended the stream. */
   ended: Promise<void>
   close: () => void
 }

@@ -55,7 +55,7 @@ const disciplineSaves: readonly SaveCase[] = [
   })),
 ]
 
-/** Cases for every call of the contract that changes rows: creations, updates and deletes. */
+/** Cases for every call of the contract that changes rows: creates, updates and deletes. */
 export const savings: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Every field of every request body, including fields of rows in the body. */
+/** Every field of every request body, including the fields of rows in a body. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -122,7 +122,7 @@ const ofPrograms = new Set([
   ...rowsLists,
 ])
 
-test('field names: fields with labels → exactly the fields of request bodies that users type or choose', () => {
+test('field names: fields with a label → exactly the fields of request bodies that users type or choose', () => {
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
@@ -134,11 +134,11 @@ test('field names: fields with labels → exactly the fields of request bodies t
 })
 
 // @rule answer-bad-request language-three
-test.each(languages)('field names: %s → equal to the labels of the screens', async (language) => {
+test.each(languages)('field names: names in %s → equal to the labels of the screens', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // Titles of the spreadsheets' sheets.
+  // Titles of the sheets of spreadsheets.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
@@ -157,6 +157,6 @@ test.each([
   ['proposals.save', 'from', 'С даты'],
   [undefined, 'rev', 'rev'],
   [undefined, 'rows', 'rows'],
-])('field names: %s: %s → «%s»', (operation, path, name) => {
+])('field names: call %s, path %s → «%s»', (operation, path, name) => {
   expect(fieldName('ru', operation, path)).toBe(name)
 })

@@ -13,8 +13,8 @@ type TablesWithId = {
 }[keyof Tables]
 
 /**
- * Factories of rows for tests. A factory creates missing parents and accepts values; names are numbered, so rows are not equal by
- * chance.
+ * Factories of rows for tests. A factory creates missing parents and accepts values. Names are numbered, so
+ * that rows are not equal by chance.
  */
 export function factories(server: { db: Db }) {
   let count = 0
@@ -29,7 +29,7 @@ export function factories(server: { db: Db }) {
       .values(values)
       .returning()
     if (row === undefined) throw new Error('Nothing was inserted')
-    // `returning` returns the whole row of the table.
+    // The cast is safe: `returning` returns the whole row of the table.
     return row as T['$inferSelect']
   }
 
@@ -74,7 +74,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates a level's number in another system. */
+    /** Creates an id of a level in another system. */
     foreignNumber: async (over: Over<typeof tables.foreignNumber> = {}) =>
       insert(tables.foreignNumber, {
         entity: 'level',
@@ -162,7 +162,7 @@ export function factories(server: { db: Db }) {
       insert(tables.specialityGroup, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         groupNameId: over.groupNameId ?? (await given.groupName()).id,
-        // Reference row «-»: the group is not divided.
+        // Reference row «-»: the group is not divided into subgroups.
         subgroupId: 1,
         ...over,
       }),
@@ -181,7 +181,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates or updates the row. Returns nothing: tests read the row by the call. */
+    /** Creates or updates the parameters of a speciality. Returns nothing: tests read them with the call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
@@ -243,7 +243,7 @@ export function factories(server: { db: Db }) {
     displayRule: async (over: Over<typeof tables.displayRule> = {}) =>
       insert(tables.displayRule, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
-        // Reference row: exam.
+        // Reference row: form of assessment «exam».
         assessmentFormId: 1,
         ...over,
       }),
@@ -290,7 +290,7 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    /** Creates a room. Missing parents belong to the institution of the first given parent. */
+    /** Creates a room. Missing parents are created in the institution of the first given parent. */
     room: async (over: Over<typeof tables.room> = {}) => {
       const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
       const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
@@ -300,7 +300,7 @@ export function factories(server: { db: Db }) {
         capacity: 30,
         square: 54.5,
         note: 'проектор',
-        // Reference row: classroom.
+        // Reference row: kind of room «classroom».
         kindId: 2,
         facultyId,
         unitId: over.unitId ?? (await given.unit()).id,
@@ -319,7 +319,7 @@ export function factories(server: { db: Db }) {
       insert(tables.commissionMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
-        // Reference row: member, neither chair nor secretary.
+        // Reference row: role «member», which is neither chair nor secretary.
         roleId: 2,
         name: `Асанов А. ${next()}`,
         ...over,
@@ -334,7 +334,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates an acknowledgement of a row of the faculty, for a stored rule. */
+    /** Creates an acknowledgement of a finding about a row of the faculty, for a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -357,7 +357,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates a plan of the first user that ends a faculty. */
+    /** Creates a plan of the first user for a reorganisation that ends a faculty. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()
@@ -382,5 +382,5 @@ export function factories(server: { db: Db }) {
   return given
 }
 
-/** Factories that insert into a test server's database. */
+/** Functions that insert rows into the database of a test server. */
 export type Factories = ReturnType<typeof factories>

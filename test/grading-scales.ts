@@ -5,7 +5,7 @@ import { setup } from '#contract/setup.ts'
 import { bandDetail, configurationField, displayRule, gradingRule, scoreBand } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
 
-/** Functions for the tests of whole grading rules. */
+/** Functions for tests that compare whole grading rules. */
 export function gradingScales(server: ReturnType<typeof testServer>) {
   const { get } = server
 

@@ -4,7 +4,7 @@ import { headingReader } from '#server/transfer/heading-words.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
-/** Files with the labels of a list's columns, and the additional columns of its CSV. */
+/** Lists with the files that contain their column labels, and with the additional columns of their CSV. */
 const lists: readonly (readonly [entity: TransferredEntity, files: readonly string[]])[] = [
   ['direction', ['table/name-columns.tsx']],
   ['department', ['catalogues/departments/DepartmentsScreen.tsx']],
@@ -31,18 +31,21 @@ const isLabel =
   /(?:label|cardLabel): '([\w.]+)'|quiet\('\w+', '([\w.]+)'|\['(entity\.\w+)'|\w+: '(field\.\w+)'/g
 
 // @rule transfer-headings
-test.each(lists)('headings: labels of %s → recognised as headings in each language', (entity, files) => {
-  const read = headingReader(columnsOf(entity))
-  const labels = files
-    .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
-    .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
-  expect(labels).not.toEqual([])
-  for (const language of ['ru', 'ky', 'en']) {
-    const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-    const unknown = ['field.id', ...labels].filter((key) => {
-      const meant = read(screens[key] ?? '')
-      return meant === undefined || meant.guessed === true
-    })
-    expect(unknown).toEqual([])
-  }
-})
+test.each(lists)(
+  'headings: labels of the columns of %s → recognised as headings in each language',
+  (entity, files) => {
+    const read = headingReader(columnsOf(entity))
+    const labels = files
+      .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
+      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+    expect(labels).not.toEqual([])
+    for (const language of ['ru', 'ky', 'en']) {
+      const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+      const unknown = ['field.id', ...labels].filter((key) => {
+        const meant = read(screens[key] ?? '')
+        return meant === undefined || meant.guessed === true
+      })
+      expect(unknown).toEqual([])
+    }
+  },
+)

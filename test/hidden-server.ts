@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Way to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
- * Host name and machine-id are unchanged.
+ * Way to start a command that must not find the server of a data folder, as in another container or on
+ * another machine. Host name and machine-id are unchanged.
  */
 export type Disguise = {
   name: string
-  /** True: a server started by the command ends with it and is reachable over this machine's network. */
+  /**
+   * True: a server that the command starts ends with the command, and can be reached over this machine's
+   * network.
+   */
   canServe: boolean
   words: (dataDir: string) => string[]
 }
@@ -28,7 +31,7 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** Disguises for a folder whose path is too long for a socket, so that the socket is in /tmp. */
+/** Disguises for a folder whose path is too long for a socket, so that its socket is in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
@@ -41,7 +44,7 @@ export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Returns why disguises do not work on this machine; undefined: they work. */
+/** Returns the reason why disguises do not work on this machine; undefined: they work. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

@@ -1,6 +1,7 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Rows as in the server's answers, for tests without a server. Fields are blank unless a test sets them.
+// Returns rows as the server returns them, for tests without a server. Fields are blank unless a test sets
+// them.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

@@ -15,7 +15,7 @@ const longestFile = 400
 /** Folders that contain TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
-test(`house: every file → has at most ${longestFile} lines`, () => {
+test(`house: code file → has at most ${longestFile} lines`, () => {
   const code = codeUnder(...typed, 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
@@ -25,11 +25,11 @@ test('contract: code of schemas → does not use `.properties`, which the browse
   expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
 })
 
-test('house: version in the code → equals the version of package.json', () => {
+test('house: version in the code → equals that of package.json', () => {
   expect(JSON.parse(textOf('package.json'))).toMatchObject({ version })
 })
 
-test('contract: calls → unique by method and path', () => {
+test('contract: call → its method and path are unique', () => {
   const names = Object.values(contract).flatMap((calls) =>
     Object.values(calls).map((call: { method: string; path: string }) => `${call.method} ${call.path}`),
   )
@@ -40,7 +40,7 @@ test('contract: calls → unique by method and path', () => {
 test.each([
   ['institutions', /given(?:Way|Course)\(okuu, '([^']+)'/g],
   ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
-])('browser tests: names of %s → unique, because all tests share a database', (_made, making) => {
+])('browser tests: names of %s → unique, since all tests share a database', (_made, making) => {
   const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -76,7 +76,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('texts: every language → has the same keys', () => {
+  test('texts: languages → have equal keys', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
     for (const name of subjects(texts.ru)) {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   // @rule language-three
-  test('texts: every language → has all its plural forms', () => {
+  test('texts: language → has all its plural forms', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
@@ -102,7 +102,8 @@ describe.each([
       return (
         [...new Set(plural.map(subject))]
           .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-          // Each form is needed even if two are equal: for a missing form i18next shows the key, not the form `other`.
+          // Each form is needed, even if two forms are equal: for a missing form i18next shows the key, not
+          // the form `other`.
           .filter(({ forms }) => forms !== wanted)
           .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
       )
@@ -123,7 +124,7 @@ const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*
 const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
 
 // @rule language-three
-test('locales: every key used in the client → has a text', () => {
+test('locales: key used in the client → has a text', () => {
   const known = readTexts('client/public/locales').ru
   const names = new Set([...known.keys(), ...subjects(known)])
   const code = productUnder('client').filter((path) => !path.endsWith('.d.ts'))
@@ -139,7 +140,7 @@ test('locales: every key used in the client → has a text', () => {
   expect(missing).toEqual([])
 })
 
-test('locales: every text → used by the client, the contract or a browser test', () => {
+test('locales: text → is used by the client, the contract or a browser test', () => {
   const code = codeUnder('client', 'contract', 'e2e', 'test').map(textOf).join('\n')
   const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
   const unused = subjects(readTexts('client/public/locales').ru).filter(
@@ -150,7 +151,7 @@ test('locales: every text → used by the client, the contract or a browser test
 })
 
 // @rule page-title
-test('screens: paths and titles → unique', () => {
+test('screens: paths and titles → are unique', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {
     const titles = routes.map(({ titleKey }) => texts[language].get(titleKey))
@@ -160,26 +161,26 @@ test('screens: paths and titles → unique', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: every screen → known to the server with the same rights', () => {
+test('live: screen of the client → the server has it with equal rights', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
-test('duplicates: every compared entity → has a screen, to which its pairs link', () => {
+test('duplicates: compared entity → has a screen, to which its pairs link', () => {
   const paths = new Set(routes.map(({ path }) => path))
   expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })
 
 // @rule menu-arrows
-test('shortcuts: every key after G → opens another screen', () => {
+test('shortcuts: keys after G → each opens a different screen', () => {
   const paths = Object.keys(screenShortcuts)
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
   expect(new Set(Object.values(screenShortcuts)).size).toBe(paths.length)
 })
 
-test('house: every disabled lint rule → has a reason', () => {
+test('house: disabled lint rule → has a reason', () => {
   const silent = codeUnder(...typed).filter((path) =>
     textOf(path)
       .split('\n')

@@ -26,13 +26,19 @@ export type Instance = Connection & {
 
 type Instances = TestDatabase & {
   userId: number
-  /** Starts a listening instance as `npm start` does; `databaseUrl`: another address of the database. The test closes it. */
+  /**
+   * Starts a listening instance as `npm start` does; the test closes it. `databaseUrl`: address of the
+   * database, if not the shared one.
+   */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
-/** Prepares a database for instances with separate connections. Call it at the top of a test file. */
+/**
+ * Prepares one database for several instances, each with its own connections. Call it at the top of a test
+ * file.
+ */
 export function testInstances(): Instances {
-  // Filled before the first test runs.
+  // The properties are set before the first test runs.
   const shared = {} as Instances
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   let session = ''
@@ -76,7 +82,7 @@ export function testInstances(): Instances {
         const answer = await fetchCall(call, body)
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${text}`)
-        // The cast is safe: tests of the call's module compare the answers with the schema.
+        // The cast is safe: tests of the call compare its responses with the schema.
         return (JSON.parse(text) as { data: DataOf<typeof call> }).data
       },
       async close() {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock taken by `hold` blocks it, and terminates its connection: its changes must be rolled back.
- * Returns the answer of `act`.
+ * Starts `act` while a lock of `hold` blocks it, and terminates its connection: its changes must be rolled
+ * back. Returns the response of `act`.
  */
 export async function cutOff<T>(
   db: Db,
@@ -20,7 +20,10 @@ export async function cutOff<T>(
   })
 }
 
-/** Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Returns the answer of `act`. */
+/**
+ * Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Returns the response of
+ * `act`.
+ */
 export async function overtaking<T>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,
@@ -29,7 +32,8 @@ export async function overtaking<T>(
   const { answer } = await transaction(db, null, async (tx) => {
     await change(tx)
     const holder = await backendOf(tx)
-    // Wrapped in an object: a returned promise would be awaited here, and the change would not be committed.
+    // The promise is in an object, since `async` functions await a returned promise: the change would then
+    // never be committed.
     const started = { answer: act() }
     await waitingFor(db, holder)
     return started
@@ -42,7 +46,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Waits until a backend is blocked by the holder; returns the process ids of the blocked backends. */
+/** Waits until the connection `holder` blocks a backend; returns the process ids of the blocked backends. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

@@ -3,11 +3,11 @@ import { fieldKey } from '#client/i18n/entity-names.ts'
 import { entities } from '#contract/entities.ts'
 import { entityRows } from '#server/entities.ts'
 
-/** Fields without a label: the lock of a row. */
+/** Fields without a label: `edit`, the protection of a row. */
 const wordless = new Set(['edit'])
 
 // @rule journal-screen
-test('journal: every field in the history → has a label of the screens', () => {
+test('journal: field in the history → the screens have a label for it', () => {
   const missing = entities.flatMap((entity) =>
     Object.keys(entityRows[entity].fields)
       .filter((field) => !wordless.has(field) && fieldKey(entity, field) === undefined)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder } from './sources.ts'
 
-/** For each root: true if it may import the target outside itself. A package is written `package name`. */
+/**
+ * For each root, a function that returns true if the root may import the target, which is outside the root. A
+ * package is written `package name`.
+ */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
@@ -12,18 +15,21 @@ const directions: Record<string, (target: string) => boolean> = {
 }
 
 describe('direction of imports', () => {
-  test.each(Object.entries(directions))('layers: imports of %s → allowed', (folder, allowed) => {
-    const wrong = productUnder(folder).flatMap((path) =>
-      importsOf(path)
-        .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
-        .map((target) => `${path} imports ${target}`),
-    )
-    expect(wrong).toEqual([])
-  })
+  test.each(Object.entries(directions))(
+    'layers: imports of %s from other roots → are allowed',
+    (folder, allowed) => {
+      const wrong = productUnder(folder).flatMap((path) =>
+        importsOf(path)
+          .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
+          .map((target) => `${path} imports ${target}`),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
 
-  test('layers: tests of db → import neither server nor client, even indirectly', () => {
+  test('layers: tests of db → do not import server or client, even indirectly', () => {
     const reached = new Set(codeUnder('db'))
-    // The loop also visits the files that it adds to the set.
+    // The loop also visits files that it adds to the set.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
@@ -35,12 +41,12 @@ describe('direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('layers: imports of all files, including types → have no circle', () => {
+  test('layers: imports of all files, including types → contain no cycle', () => {
     const files = productUnder('contract', 'db', 'server', 'client', 'cli').filter(
       (path) => !path.endsWith('.css'),
     )
     const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
-    // Removes files whose imports are all removed; files of a circle remain.
+    // Removes files whose imports are all removed; only files of a cycle remain.
     const open = new Set(files)
     let size: number
     do {
@@ -50,7 +56,7 @@ describe('direction of imports', () => {
     expect([...open]).toEqual([])
   })
 
-  test('layers: limits → import nothing', () => {
+  test('layers: limits.ts → imports nothing', () => {
     expect(importsOf('contract/limits.ts')).toEqual([])
   })
 })
@@ -59,7 +65,8 @@ describe('direction of imports', () => {
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /**
- * Allowed imports between modules. `educational` is composed of other modules; only the routes import it.
+ * Allowed imports between modules of the client. `educational` consists of other modules; only the routes
+ * import it.
  */
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
@@ -131,7 +138,10 @@ const serverLayers = [
   'main.ts',
 ]
 
-/** Allowed imports between modules of the server: for the signed-in user, the history of a row and parts shared by catalogues. */
+/**
+ * Allowed imports between modules of the server: of the signed-in user, of the history of a row, and of parts
+ * that catalogues share.
+ */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   bulk: [
     'auth',
@@ -185,7 +195,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // Files that may import from all folders.
+    // Files that may import from every folder.
     composing: [
       'main.tsx',
       'routes.tsx',
@@ -221,7 +231,7 @@ describe.each([
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test('layers: imports → come from the own layer or from earlier layers', () => {
+  test("layers: import → comes from the file's own layer or from an earlier layer", () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
@@ -231,7 +241,7 @@ describe.each([
     expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
   })
 
-  test('layers: imports between modules → exactly the allowed imports', () => {
+  test('layers: imports between modules → are exactly the allowed imports', () => {
     const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
     const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))

@@ -9,7 +9,7 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-/** Functions for the tests of a merge. */
+/** Functions for tests of merges. */
 export function merging(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
 
@@ -31,7 +31,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /** Returns all rows of these tables, so that a test can prove that nothing changed. */
+  /** Returns all rows of the tables that a merge may write, so that a test can prove that nothing changed. */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',
@@ -47,7 +47,10 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
     return all
   }
 
-  /** Creates two directions with equal specialities of one faculty: a merge of the directions merges the specialities. */
+  /**
+   * Creates two directions with equal specialities of one faculty, so that a merge of the directions merges
+   * the specialities.
+   */
   async function duplicates() {
     const [keep, away] = [
       await given.direction({ code: '900100' }),

@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
 
-test('migrations: numbers → unique, in the order of the journal; each has a file and a snapshot', () => {
+test('migrations: numbers → are unique, in the order of the journal; each has a file and a snapshot', () => {
   expect(entries.map(({ idx, tag }) => [idx, tag.slice(0, 5)])).toEqual(
     numbers.map((number, place) => [place, `${number}_`]),
   )
@@ -32,8 +32,8 @@ test('migrations: numbers → unique, in the order of the journal; each has a fi
   )
 })
 
-// A database skips migrations that are not newer than its latest one (`applyMigrations`).
-test('migrations: each migration → newer than the previous one and based on its snapshot', () => {
+// `applyMigrations` skips migrations that are not newer than the latest one of the database.
+test('migrations: migration → is newer than the previous one and based on its snapshot', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
   const snapshots = numbers.map((number): { id: string; prevId: string } =>

@@ -1,2 +1,2 @@
-/** Time that the tests use as now: in the academic year 2026-2027. */
+/** Current time of the tests: a day in the academic year 2026-2027. */
 export const testMoment = { now: new Date('2026-11-20T06:00:00Z'), timeZone: 'Asia/Bishkek' }

@@ -1,4 +1,4 @@
-/** Parameters of a speciality without entered values. */
+/** Parameters of a speciality in which no value is entered. */
 export const noParameters = {
   idKafedra: null,
   codeSpec: '',

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Runs one statement on a new connection and returns the rows; a pool would leave connections open. */
+/** Runs one statement on a new connection and returns the rows. A pool would leave connections open. */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client(server)
-  // Without a listener, a lost connection would end the process.
+  // A lost connection ends the process if the client has no listener for errors.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -19,7 +19,10 @@ export const levelValues = (name: string) => ({
 
 export const comment = 'Лицензия № LD260000118'
 
-/** Functions for the tests of proposals: an author of one institution, a keeper of the catalogues, and their calls. */
+/**
+ * Functions for tests of proposals: an author of one institution, a user with the right to catalogues, and
+ * their calls.
+ */
 export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0

@@ -2,11 +2,11 @@ export type Random = {
   /** Returns an integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** Returns true in this percentage of calls. */
+  /** Returns true in this percentage of cases. */
   chance: (percent: number) => boolean
 }
 
-/** Returns a generator of random numbers, the same numbers for the same seed (mulberry32). */
+/** Returns a generator of random numbers; equal seeds produce equal numbers (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

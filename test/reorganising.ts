@@ -7,7 +7,7 @@ import type { Factories } from './given.ts'
 /** Day and official order of the plans in tests. */
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
-/** Functions for the tests of a reorganisation. */
+/** Functions for tests of reorganisations. */
 export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
@@ -76,7 +76,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return { faculty, department, speciality, link, group, building, room }
   }
 
-  /** Creates two faculties with the same speciality and group name, and the step that joins them. */
+  /** Creates two faculties with an equal speciality and group name, and the step that joins the faculties. */
   async function twins() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)

@@ -13,7 +13,9 @@ type Schema = {
   required?: string[]
 }
 
-/** Returns a body with the required fields that is valid by the call's schema; `given` replaces fields. */
+/**
+ * Returns a body with the required fields that is valid by the schema of the call; `given` replaces fields.
+ */
 export function sampleBody(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...(sample(call.body) as object), ...given }
 }

@@ -15,7 +15,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
   (await given.named(tables[entity])).id,
 ]
 
-/** For each entity: creates two rows that faculties of two institutions use. */
+/** For each entity, a function that creates two rows which faculties of two institutions use. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => taught(given, 'directionId', given.direction),
@@ -75,7 +75,10 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
   },
 })
 
-/** Deletes the parameters of a speciality as an administrator; returns the speciality's id and the number of the change. */
+/**
+ * Creates a speciality and deletes its parameters as an administrator. Returns its id and the number of the
+ * change.
+ */
 async function deletedSpeciality(given: Factories, db: Db) {
   const { id } = await given.speciality()
   await given.parameters(id)
@@ -90,7 +93,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Cases of calls that save but do not return the answer of a save. */
+/** Cases of calls that change rows, but whose response is not a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

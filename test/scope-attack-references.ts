@@ -23,7 +23,10 @@ async function twoPlaces(given: Factories) {
 const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
-/** Case that saves a room with three references, each to one of two institutions. A stored room belongs to the first. */
+/**
+ * Returns a case that saves a room with three references, each to one of two institutions. A stored room
+ * belongs to the first institution.
+ */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
   body: async (given) => {
@@ -64,7 +67,10 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
   },
 })
 
-/** Changes the department of a room, then moves the former department to the other institution; returns room and change. */
+/**
+ * Changes the department of a room, then moves the former department to the other institution. Returns room
+ * and change.
+ */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })
@@ -83,7 +89,7 @@ async function roomLeftBehind(given: Factories, db: Db) {
   return { id, change }
 }
 
-/** Cases of calls by which a row could refer to another institution. */
+/** Cases of calls that could save a reference to another institution. */
 export const referenceCases: readonly ScopeCase[] = [
   ...sides.flatMap((building) =>
     sides.flatMap((faculty) =>

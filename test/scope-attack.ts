@@ -9,7 +9,10 @@ import { referenceCases } from './scope-attack-references.ts'
 
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
-/** Call of a user whose rights are changed before the call. `body` may first make changes, for example a change to undo. */
+/**
+ * Call by a user whose rights are changed before the call. `body` may first make changes, for example a
+ * change to undo.
+ */
 export type ScopeCase = {
   readonly call: Call
   readonly body: (given: Factories, db: Db) => Promise<unknown>
@@ -38,10 +41,13 @@ const catalogues = [
   'configuration_field display_rule teaching_position discipline dismissed_duplicate',
 ].flatMap((names) => names.split(' '))
 
-/** Returns true if the state of a row is in the scope. Uses only the history, no code of the product. */
+/**
+ * Returns true if the state of a row is in the scope. The result depends only on the history, not on code of
+ * the product.
+ */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
-  // An author may save the own plan in every scope.
+  // In every scope authors may save their own plan.
   if (table === 'reorganisation') return true
   if (table === 'institution') return isOneOf(scope.institutions, content['id'])
   if (table === 'faculty')
@@ -66,7 +72,10 @@ const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
 const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
-/** Returns a random scope of the faculties and institutions created since; about half of them are outside. */
+/**
+ * Returns a random scope of the faculties and institutions that were created since a moment; about half of
+ * them are outside.
+ */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
     db,
@@ -83,7 +92,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// SQL: rows with references to more than one institution. Uses only the tables, no code of the product.
+// SQL: rows with references to more than one institution. It uses only the tables, no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
@@ -99,8 +108,8 @@ const readingStrangers = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes the call of each case with changing rights; returns every row of the history outside its author's scope, and every row
- * with a reference to another institution.
+ * Makes the call of each case with changing rights. Returns every row of the history outside its author's
+ * scope, and every row with a reference to another institution.
  */
 export async function attackScopes(
   db: Db,

@@ -1,2 +1,2 @@
-/** Minimum scores of a speciality's parameters: six different values. */
+/** Minimum scores in the parameters of a speciality: six different values. */
 export const sixScores = { bio: 1, his: 2, che: 3, phy: 4, eng: 5, mat: 6 }

@@ -6,24 +6,24 @@ const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 /** Returns the files of the product in which the pattern occurs. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// Tests the statements of docs/asvs.md about all code: a new violation fails here.
+// The statements of docs/asvs.md about all code: a new violation fails here.
 describe('no text becomes code', () => {
   test.each([
     ['a script', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],
     ['HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
     ['a regular expression', /new RegExp\(/],
     ['a shell command', /\bexec(Sync)?\(['"`]|shell: true/],
-  ])('security: text used as %s → no file does it', (_what, pattern) => {
+  ])('security: text used as %s → in no file', (_what, pattern) => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('security: other processes → only the embedded database starts them', () => {
+  test('security: start of other processes → only in the embedded database', () => {
     const starting = filesWith(/node:child_process/)
     expect(starting.length).toBeGreaterThan(0)
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
   })
 
-  test('security: files written by the server → only backups', () => {
+  test('security: files that the server writes → only backups', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
     expect(writing).toEqual(['server/backups/attempts.ts'])
   })
@@ -41,19 +41,19 @@ describe('cryptography', () => {
     expect(textOf('db/backup/seal.ts')).toContain("const cipher = 'aes-256-gcm'")
   })
 
-  test('security: random tokens → never from Math.random', () => {
+  test('security: random tokens → never use Math.random', () => {
     const guessable = filesWith(/Math\.random/, productUnder('server', 'db', 'cli'))
     expect(guessable).toEqual([])
   })
 
-  test('docs/security.md: keys and personal data → are listed', () => {
+  test('docs/security.md: keys and personal data in the database → are listed', () => {
     const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
     expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
     expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')
   })
 })
 
-test('security: password fields → hide the text, are marked for password managers', () => {
+test('security: password field → hides its text, is marked for password managers', () => {
   const fields = filesWith(/autoComplete="(current|new)-password"/)
   expect(fields.length).toBeGreaterThan(1)
   expect(

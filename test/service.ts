@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** Replaces the listener that answers the next requests. */
+  /** Replaces the listener that responds to the next requests. */
   answer: (listener: RequestListener) => void
   /** Bodies of the received requests. */
   asked: string[]
@@ -47,7 +47,7 @@ export const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   }
 
-/** Listeners of a service that fails; `slow` never answers. */
+/** Listeners of a failing service; `slow` never responds. */
 export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
@@ -77,5 +77,8 @@ export const failures = {
   'a broken connection': (request) => void request.socket.destroy(),
 } satisfies Record<string, RequestListener>
 
-/** Returns a timeout in milliseconds; short for a slow service, so that a test does not wait as long as the product does. */
+/**
+ * Returns a timeout in milliseconds. It is short for a slow service, so that a test does not wait as long as
+ * the product does.
+ */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

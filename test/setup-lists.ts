@@ -16,7 +16,7 @@ type Entity = {
   id: { body: string; row: string }
   /** Fields of the Russian names: in the body, and in the row. */
   names: Record<string, string>
-  /** Fields of the other names: in the body, and in the row. */
+  /** Fields of the names in other languages: in the body, and in the row. */
   more: Record<string, string>
   parent?: { body: string; row: string; make: () => Promise<number> }
 }
@@ -75,7 +75,10 @@ const entitiesOf = (given: Factories): Entity[] => [
   },
 ]
 
-/** Starts a server; returns the lists of the set-up and a driver that saves and finds rows. Call it at the top of a test file. */
+/**
+ * Starts a server. Returns the lists of the set-up, and functions that save and find their rows. Call it at
+ * the top of a test file.
+ */
 export function setupLists() {
   const server = testServer()
   const entities = entitiesOf(factories(server))

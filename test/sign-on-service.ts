@@ -12,22 +12,22 @@ export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 /** Claims of the service about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
-/** Replaces the id token: returns the sent token for the claims. */
+/** Returns the id token that the service sends for these claims; it replaces the correct one. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
   issuer: string
-  /** Claims about the user at the browser; null: the user cancels. */
+  /** Claims about the user at the browser; null: the user cancels the sign-in. */
   person: Person | null
   forgery: Forgery | undefined
-  /** Signs claims with the service's key; 'other': with another key that has the same id. */
+  /** Signs claims with the key of the service; 'other': with a different key that has the same id. */
   sign: (claims: JWTPayload, with_?: 'own' | 'other') => Promise<string>
   stop: () => Promise<void>
 }
 
 const keyId = 'the-key'
 
-/** Starts a real OpenID provider that shows no login and signs in the person that the test sets. */
+/** Starts a real OpenID provider without a login page: it signs in the person whom the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -132,7 +132,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Follows the service's redirects like a browser; returns the first address of the product. */
+/** Follows redirects of the service like a browser; returns the first address of the product. */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

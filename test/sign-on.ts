@@ -6,7 +6,10 @@ export const home = 'http://okuu.test/okuu'
 
 type Reply = { status: number; to: string; cookies: string }
 
-/** Starts a server with single sign-on, its service, and a browser between them. Call it at the top of a test file. */
+/**
+ * Starts a server with single sign-on, its sign-on service, and a browser between the two. Call it at the top
+ * of a test file.
+ */
 export async function testSignOn() {
   const service: SignOnService = await startSignOnService(
     `${home}/sso/callback`,
@@ -42,13 +45,19 @@ export async function testSignOn() {
     }
   }
 
-  /** Starts the sign-on like a browser; returns the reply of the start and the address to which the service redirects back. */
+  /**
+   * Starts the sign-on like a browser. Returns the response of the start, and the address to which the
+   * service redirects back.
+   */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
     return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
-  /** Signs in like a browser; returns the replies of start and end, and the address to which the service redirects back. */
+  /**
+   * Signs in like a browser. Returns the responses of start and end, and the address to which the service
+   * redirects back.
+   */
   async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }

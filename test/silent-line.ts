@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Starts a proxy to the database that can be silenced: it drops the bytes, and the connections remain open. */
+/**
+ * Starts a proxy to the database that can be silenced: it then drops all bytes, but the connections remain
+ * open.
+ */
 export async function silentLine(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

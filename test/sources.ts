@@ -34,7 +34,10 @@ export function productUnder(...folders: string[]): string[] {
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
-/** Returns the imports of a file: paths relative to the repository, or `package name`. `isStatic`: without dynamic imports. */
+/**
+ * Returns the imports of a file: paths relative to the repository, or `package name`. `isStatic`: dynamic
+ * imports are excluded.
+ */
 export function importsOf(path: string, isStatic = false): string[] {
   return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

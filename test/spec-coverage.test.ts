@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { textOf } from './sources.ts'
 
-/** Timeout in milliseconds: the script parses every test file, on a busy machine, too. */
+/** Timeout in milliseconds: the script parses every test file, which is slow on a busy machine. */
 const patience = 60_000
 
 test(
-  'coverage: tags of the tests → equal to docs/spec-coverage.md; every rule has a test or a reason',
+  'coverage: tags of the tests → docs/spec-coverage.md is up to date; every rule has a test or a reason',
   () => {
     const script = join(root, 'scripts/coverage-page.mjs')
     const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })

@@ -7,7 +7,7 @@ type StatementRecord = {
   /** `file:line:column` of the call of `run`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
-  /** Names of the columns that contained a null. */
+  /** Names of the columns in which a null was found. */
   readonly nulls: string[]
 }
 
@@ -16,7 +16,7 @@ type Send = (...given: unknown[]) => unknown
 type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
-/** Maximum number of rows of a result that are searched for nulls. */
+/** Maximum number of rows of a result in which nulls are searched. */
 const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
@@ -50,7 +50,10 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
     return answer
   }
 
-/** Returns the records of the worker. Test files of a worker share them, since they share `pg`. */
+/**
+ * Returns the records of the worker. All test files of a worker share them, since the files share the module
+ * `pg`.
+ */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()

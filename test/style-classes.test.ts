@@ -16,7 +16,10 @@ const stylesOf = (path: string): string => {
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 
-/** Returns the classes of a module that a file uses; `all`: the file computes class names, so any class may be used. */
+/**
+ * Returns the classes of a module that a file uses; `all`: the file computes class names, so every class may
+ * be used.
+ */
 const usesIn = (text: string, module: string) => {
   const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
   // Skips parts of paths and keys of texts.
@@ -29,16 +32,19 @@ const files = productUnder('client')
   .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
   .map((path) => ({ path, imports: importsOf(path), text: textOf(path) }))
 
-test.each(modules)('%s: every class → used by a component; every used class → exists', (module) => {
-  const own = classesIn(stylesOf(module))
-  const uses = files
-    .filter(({ imports }) => imports.includes(module))
-    .map(({ path, text }) => ({ path, ...usesIn(text, module) }))
-  expect(uses, dirname(module)).not.toEqual([])
-  const missing = uses.flatMap(({ path, named }) =>
-    named.filter((name) => !own.has(name)).map((name) => `${path}: ${name}`),
-  )
-  const used = new Set(uses.flatMap(({ named }) => named))
-  const unused = uses.some(({ all }) => all) ? [] : [...own].filter((name) => !used.has(name))
-  expect({ missing, unused }).toEqual({ missing: [], unused: [] })
-})
+test.each(modules)(
+  '%s: class of the styles → used by a component; class used by a component → exists in the styles',
+  (module) => {
+    const own = classesIn(stylesOf(module))
+    const uses = files
+      .filter(({ imports }) => imports.includes(module))
+      .map(({ path, text }) => ({ path, ...usesIn(text, module) }))
+    expect(uses, dirname(module)).not.toEqual([])
+    const missing = uses.flatMap(({ path, named }) =>
+      named.filter((name) => !own.has(name)).map((name) => `${path}: ${name}`),
+    )
+    const used = new Set(uses.flatMap(({ named }) => named))
+    const unused = uses.some(({ all }) => all) ? [] : [...own].filter((name) => !used.has(name))
+    expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+  },
+)

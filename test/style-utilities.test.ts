@@ -22,17 +22,17 @@ const used = modules.flatMap(({ text }) =>
 const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
-  test('utilities: every utility → used at least twice; every used utility → exists', () => {
+  test('utilities: utility → used at least twice; used utility → exists', () => {
     const rare = Object.keys(utilities).filter((name) => used.filter((one) => one === name).length < 2)
     const unknown = used.filter((name) => !(name in utilities))
     expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })
   })
 
-  test('colours: every colour of a style module → is a token', () => {
+  test('colours: colour in a style module → is a token', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
-  test('breakpoints: every width of a media query → a name of utilities.json; every name → used', () => {
+  test('breakpoints: width of a media query → is a name of utilities.json; name → is used', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],
     )
@@ -40,7 +40,7 @@ describe('styles', () => {
     expect(Object.keys(media).filter((name) => !all.includes(`(--${name})`))).toEqual([])
   })
 
-  test('rules: several declarations that utilities can express → combined in one `@apply`', () => {
+  test('CSS rules: several declarations for which utilities exist → combined in one `@apply`', () => {
     const single = new Set(Object.values(utilities).filter((declarations) => !declarations.includes(';')))
     const wordy = modules.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)
@@ -51,7 +51,7 @@ describe('styles', () => {
     expect(wordy).toEqual([])
   })
 
-  test('style modules: declarations and media queries → do not exceed their limits', () => {
+  test('style modules: numbers of declarations and of media queries → do not exceed their limits', () => {
     const declarations = found(/^\s*[\w-]+:[^;{}]*;$/gm).length
     const mediaQueries = found(/@media/g).length
     expect(declarations).toBeGreaterThan(1000)

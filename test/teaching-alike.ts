@@ -1,6 +1,7 @@
 /**
- * SQL: adds five faculties to each of the institutions $1, with the same specialities: direction $2, study form $3, names $4, with
- * the group names $5 in three years. With 20 names and 5 group names an institution has 1,500 groups.
+ * SQL: adds five faculties to each of the institutions $1. Each teaches the same specialities (direction $2,
+ * study form $3, names $4) with the group names $5 in three years. With 20 names and 5 group names an
+ * institution has 1,500 groups.
  */
 export const teachingAlike = `
   WITH f AS (

@@ -27,7 +27,7 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/** Functions that upload spreadsheets like a browser's form and download files like a link. */
+/** Functions that upload spreadsheets as a browser's form does, and download files as a link does. */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
@@ -135,7 +135,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Expects that every sheet has lines, all without a change. */
+/** Expects that every sheet has lines, and that no line is a change. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,7 +9,7 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/** Functions that create institutions and save rows whose references belong to one or to two of them. */
+/** Functions that create institutions, and save rows whose references belong to one institution or to two. */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
@@ -52,7 +52,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** Inserts a row without the trigger, as if before the rule existed. */
+  /** Inserts a row while the trigger is disabled, as before the trigger existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,

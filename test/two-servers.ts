@@ -13,7 +13,7 @@ import { eventually } from './eventually.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
-  /** Address that leads to the current primary. */
+  /** Address of the current primary. */
   url: string
   ownerUrl: string
   /** Kills the primary and promotes the standby, which has all acknowledged changes. */
@@ -100,7 +100,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ownerUrl: urlOf('okuu'),
     async failOver() {
       const gone = once(primary, 'exit')
-      // The server's processes end when they notice that the postmaster is gone.
+      // Processes of the server end when they notice that the postmaster has ended.
       primary.kill('SIGKILL')
       await gone
       target = ports[1]

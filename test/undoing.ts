@@ -15,7 +15,7 @@ const apart = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // Tables derived from other tables on request.
+  // Table of derived rows, which are created on request.
   'derived_state',
   'change_place',
   'name_folding',
@@ -29,7 +29,7 @@ export function undoing(server: ReturnType<typeof testServer>) {
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
 
-  /** Returns every row of the database without its revision. Quotas of 0 and 0 are left out. */
+  /** Returns every row of the database without its revision. Quotas of two zeros are omitted. */
   async function wholeDatabase(): Promise<string[]> {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

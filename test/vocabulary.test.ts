@@ -4,7 +4,7 @@ import { languages } from '#contract/languages/kinds.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Texts of screens, answers and workbooks in three languages. */
+/** Folders with texts of screens, responses and workbooks in three languages. */
 const folders = [
   'client/public/locales',
   'server/messages/texts',
@@ -12,7 +12,7 @@ const folders = [
   'server/transfer/words',
 ]
 
-/** Texts that the specification prescribes literally. */
+/** Texts that the specification prescribes word for word. */
 const ordered = new Set([
   'licenceAbsent',
   'licenceExpired',
@@ -43,13 +43,13 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** Returns a pattern that matches a whole word of the page in a text; `*` matches every ending. */
+/** Returns a pattern for a word of the page as a whole word in a text; `*` matches every ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>
   (texts.get(language) ?? []).flatMap(([key, text]) => (pattern(word).test(text) ? [key] : []))
 
-test('vocabulary: every word of the page → used in a text of its language', () => {
+test('vocabulary: word of the page → a text in its language uses it', () => {
   const words = lines.flatMap(([, , ...cells]) =>
     ['ru', 'ky', 'en'].map((language, at) => [language, cells[at] ?? ''] as const),
   )
@@ -57,7 +57,7 @@ test('vocabulary: every word of the page → used in a text of its language', ()
   expect(words.filter(([language, word]) => keysWith(language, word).length === 0)).toEqual([])
 })
 
-test('vocabulary: rejected synonyms → not used in texts', () => {
+test('vocabulary: rejected synonym → no text uses it', () => {
   const unwanted = lines.flatMap((cells) =>
     (cells[5] ?? '').split(';').flatMap((part) => {
       const [language = '', words = ''] = part.split(':')

@@ -19,7 +19,7 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** Example row of each names catalogue; rows listed below replace it. */
+/** Example row of each catalogue of names; rows listed below replace some of them. */
 const namesRow = forEachNames((entity): Row[] => {
   const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const code = 'code' in more ? { [more.code.row]: '01' } : {}
@@ -158,7 +158,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
   ],
 }
 
-/** Returns the institution as a workbook whose headings are the names of the fields. */
+/** Returns the example institution as a workbook whose headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(

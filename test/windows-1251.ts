@@ -1,4 +1,4 @@
-/** Encodes Windows-1251, in which Cyrillic letters are in alphabetical order. */
+/** Encodes a text in Windows-1251, in which Cyrillic letters have alphabetical order. */
 export const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

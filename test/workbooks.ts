@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Builds workbooks file by file, as spreadsheet programs write them.
+// Functions that build workbooks part by part, as spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -56,8 +56,8 @@ export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
 /**
- * Licences as Excel writes them: shared strings, dates as numbers with a format, a hidden column, a merged cell, a formula with
- * its stored text, and empty formatted rows.
+ * Returns licences as Excel writes them: shared strings, dates as numbers with a format, a hidden column, a
+ * merged cell, a formula with its stored text, and empty formatted rows.
  */
 export const excelLicences = () =>
   workbook({
@@ -74,8 +74,9 @@ export const excelLicences = () =>
   })
 
 /**
- * Rooms by number as Excel stores numbers typed as texts: shared and inline; a number as the text of a room, one with leading
- * zeros, and a formula with more digits than programs show.
+ * Returns two rooms with the ids `first` and `second`. Excel has stored some of their numbers as texts, shared
+ * or inline: a room number with leading zeros, and figures. The last cell is a formula whose stored number has
+ * more digits than programs show.
  */
 export const excelRooms = (first: number, second: number) =>
   workbook({
@@ -88,8 +89,8 @@ export const excelRooms = (first: number, second: number) =>
   })
 
 /**
- * Directions as users edit them in Excel: a merged title column, codes of all kinds, hidden rows, formulas with errors copied
- * down.
+ * Returns directions as users edit them in Excel: a merged title column, codes of all kinds, hidden rows,
+ * formulas with errors copied down.
  */
 export const excelDirections = () =>
   workbook({
@@ -104,7 +105,10 @@ export const excelDirections = () =>
     ].join(''),
   })
 
-/** Disciplines as LibreOffice writes them: a code as a number, rich text, an error, and trailing empty columns. */
+/**
+ * Returns disciplines as LibreOffice writes them: a code as a number, rich text, an error, and trailing empty
+ * columns.
+ */
 export const libreOfficeDisciplines = () =>
   workbook({
     sheet: 'Дисциплины',
@@ -114,7 +118,9 @@ export const libreOfficeDisciplines = () =>
     ].join(''),
   })
 
-/** Group names as Google Sheets writes them: every row of the sheet, most of them empty. */
+/**
+ * Returns group names as Google Sheets writes them: every row of the sheet is present, most rows are empty.
+ */
 export const googleGroupNames = () =>
   workbook({
     strings: ['Название группы', 'ТСТ-1', '  ТСТ-2 '],
@@ -157,7 +163,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** Returns an archive of a megabyte of zeros whose header states this unpacked size. */
+/** Returns an archive with a megabyte of zeros whose header states `said` as the unpacked size. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

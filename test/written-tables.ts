@@ -1,7 +1,10 @@
 import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
-/** SQL: a trigger on each table that records the table of each written row, also of rows written by triggers. */
+/**
+ * SQL: a trigger on each table that records the table of each written row, including rows written by
+ * triggers.
+ */
 const keeping = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;
@@ -16,7 +19,7 @@ const keeping = `
     END LOOP;
   END $$`
 
-/** Returns a map to which each save adds its written tables, by call. Call it once, before the first test. */
+/** Returns a map of the tables that each save has written, by call. Call it once, before the first test. */
 export async function keepWritten(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {

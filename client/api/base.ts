@@ -1,6 +1,6 @@
 import type { University } from '#contract/university.ts'
 
-// the routes are also imported without a DOM
+// undefined without a DOM: tests and scripts import the routes, too
 const page = typeof document === 'undefined' ? undefined : document
 const written = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
 
@@ -15,5 +15,5 @@ export const signInWays = { password: ways.includes('password'), sso: ways.inclu
 /** Support contact; undefined: not configured. */
 export const supportContact = written('support') ?? undefined
 
-/** Owner of the data before a login, if known; the server writes it into the page with the same type. */
+/** Owner of the data before a login, if known; the server writes it into the page as JSON. */
 export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

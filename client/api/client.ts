@@ -16,7 +16,7 @@ export const setFollowing = (now: boolean) => {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // without a network a call fails at once, like a save (domain.md#error-521)
+      // without a network a call fails at once instead of being paused (domain.md#error-521)
       networkMode: 'always',
       staleTime: usualAge,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),

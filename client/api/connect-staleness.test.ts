@@ -18,7 +18,7 @@ let answer: unknown = []
 const held = new Set<() => void>()
 let holds = false
 
-/** Query that belongs to no call of the contract, so it has no tables. */
+/** Query of an unknown call: no tables are known for it. */
 const ofNoCall = { path: 'of no call' }
 
 beforeEach(async () => {
@@ -71,17 +71,17 @@ test('connect staleness: level in use is not deleted → no list is invalidated'
 })
 
 test.each([history.undo, history.putBack])(
-  'connect staleness: $path, even if refused → all lists are invalidated; uncached reads are not',
+  'connect staleness: $path, even if refused → all cached lists are invalidated',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
 )
 
-test('connect staleness: answer of a save is not a list of outcomes → its lists are invalidated', async () => {
+test('connect staleness: response to a save has no outcomes → the lists of its tables are invalidated', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: language unchanged → no read is invalidated; changed → all reads except the session', () => {
+test('connect staleness: language is set again → no query is invalidated; language changes → all except the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -91,7 +91,7 @@ test('connect staleness: language unchanged → no read is invalidated; changed 
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: delete → awaits its lists; save or delete of a speciality → does not await them', async () => {
+test('connect staleness: row is deleted → waits for its lists; row is saved, speciality is deleted → does not wait', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

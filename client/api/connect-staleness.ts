@@ -15,19 +15,19 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // another user inserted the same row, or saved this one
+  // refusals that mean that another user inserted or saved the row
   sms.duplicate,
   sms.updateRefused,
 ])
 
-/** Returns true if the response means that rows changed. `copy-spec` responds with `false` although it changes rows. */
+/** Returns true if the response means that rows changed; true for any response that has no outcomes. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Returns true if the caller waits for the refetched lists: a deleted row must leave its list before its dialog closes. */
+/** Returns true if the caller waits for the refetch: a deleted row must leave its list before its dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // the structure screen leaves a deleted speciality before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
@@ -38,22 +38,22 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/** Versions of rows that were saved by this window: name of the row id in request bodies, id and revision. */
+/** Versions of rows that this window saved: name of the id in request bodies, id and revision. */
 const made = new Set<string>()
 
-/** Number of saves of this window that report no versions and whose lists are being refetched. */
+/** Number of saves with unknown versions whose lists are being refetched. */
 let unnamed = 0
 
 /**
- * Returns true if a save of this window wrote this version of a row; after an undo or a rename, if it may have. `name`: name of the row id
- * in request bodies; `rev`: undefined if the row is deleted.
+ * Returns true if a save of this window wrote this version of a row, or may have written it (undo, rename).
+ * `name`: name of the row id in request bodies; `rev`: undefined if the row is deleted.
  */
 export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
   unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Records the versions that a save wrote; returns false if the response does not contain all of them, as after an undo or a rename. */
+/** Records the versions that a save wrote; returns false if the response lacks some of them, as after an undo or a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -64,7 +64,7 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   return writes.length === 1 && Array.isArray(answer) && answer.every(record)
 }
 
-/** Milliseconds needed to render a fetched list. */
+/** Milliseconds that the rendering of a fetched list may take. */
 const rendering = 200
 
 /** Invalidates all queries after a change of language, since labels and reasons are in the language of the call. */
@@ -77,18 +77,18 @@ const rereadInLanguage = () =>
  */
 export const connectStaleness = () => {
   let answersIn = i18n.language
-  // the first event fires when the texts are loaded, after the first calls
+  // i18next emits the event on the load of the texts, too, without a change of language
   i18n.on('languageChanged', (chosen: string) => {
     if (chosen !== answersIn) void rereadInLanguage()
     answersIn = chosen
   })
   queryClient.getMutationCache().config.onSuccess = async (answer, body, _result, mutation) => {
-    // the cached list of years may still show the closed year as open
+    // the year is closed, but the cached list of years may show it as open
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
-    // an undo is refused because of other users' changes, which may not be cached yet
+    // a refused undo is caused by other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // a queue of saves; each save is a mutation itself
+    // a mutation that sends a queue of saves, each of which is a mutation
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

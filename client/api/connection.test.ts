@@ -7,25 +7,25 @@ afterEach(() => {
   reported.length = 0
 })
 
-test('connection: call is answered → reported as answered', () => {
+test('connection: call is answered → state «answered» is reported', () => {
   reportAnswer(countCall())
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: call sent before a failure is answered → not reported', () => {
+test('connection: call sent before a failure is answered → no report', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)
   expect(reported).toEqual(['silent'])
 })
 
-test('connection: call sent after a failure is answered → reported as answered', () => {
+test('connection: call sent after a failure is answered → state «answered» is reported', () => {
   reportNoAnswer('unavailable')
   reportAnswer(countCall())
   expect(reported).toEqual(['unavailable', 'answered'])
 })
 
-test('connection: call sent before an answered call fails → not reported', () => {
+test('connection: call sent before an answered call fails → no report', () => {
   const earlier = countCall()
   reportAnswer(countCall())
   reportNoAnswer('unavailable', earlier)

@@ -18,20 +18,20 @@ let at = Date.now()
 /** Time of the last response, milliseconds: the lists on the screen were up to date at that time. */
 export const answeredAt = () => at
 
-/** Number of calls that had been sent when the last failure was reported. */
+/** Number of calls sent until the last reported failure. */
 let sentUnanswered = 0
 
-/** Returns the number of a call that is being sent; its result is reported with this number. */
+/** Returns the number of the call that is being sent; used to report its result. */
 export const countCall = () => ++sent
 
-/** Reports a call without a response; ignored if a call that was sent later got a response. */
+/** Reports a call without a response, unless a call that was sent later got a response. */
 export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call = sent) => {
   if (call < lastAnswered) return
   sentUnanswered = sent
   connection.report(connected)
 }
 
-/** Reports a response. If the call was sent before another call failed, it does not prove that the connection is restored. */
+/** Reports a response; the connection counts as restored only if the call was sent after the last failure. */
 export const reportAnswer = (call: number) => {
   lastAnswered = Math.max(lastAnswered, call)
   at = Date.now()
@@ -39,8 +39,8 @@ export const reportAnswer = (call: number) => {
 }
 
 /**
- * Returns true if a query failed because there was no response. A response from another program than the server may come every time, so
- * such a query is not retried.
+ * Returns true if a query failed without a response of the server. A response that is not understood does not
+ * count: it may be permanent.
  */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
@@ -52,8 +52,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's queries that got no response. A proxy may respond with 502 to one call every time: such a query is retried at most
- * once a minute.
+ * Refetches the screen's queries that failed without a response; each at most once a minute, since a proxy
+ * may always refuse a certain call.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBare, readEnvelope } from './send.ts'
 
 // @rule answer-envelope
-test('envelope: answer with data → the data is read', () => {
+test('envelope: data in the response → read as data', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
     data: [1],
     error: false,
@@ -11,7 +11,7 @@ test('envelope: answer with data → the data is read', () => {
 })
 
 // @rule answer-envelope
-test('envelope: refusal → the message is read', () => {
+test('envelope: refusal → its message is read', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет"}')).toEqual({
     data: null,
     error: true,
@@ -19,7 +19,7 @@ test('envelope: refusal → the message is read', () => {
   })
 })
 
-test('envelope: refusal with a code → the code is read', () => {
+test('envelope: refusal with a code → its code is read', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
     code: 'licenceExpired',
     message: 'Нет',
@@ -27,7 +27,7 @@ test('envelope: refusal with a code → the code is read', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('envelope: missing members → read as empty', () => {
+test('envelope: members are missing → read as empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 
@@ -40,7 +40,7 @@ test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"erro
 )
 
 // @rule answer-envelope
-test('envelope: call without an envelope → the whole answer is the data', () => {
+test('envelope: response of a call without an envelope → the whole response is the data', () => {
   expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
     data: { now: '2026-11-20T06:00:00.000Z' },
     error: false,
@@ -48,6 +48,9 @@ test('envelope: call without an envelope → the whole answer is the data', () =
   })
 })
 
-test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])('bare answer: %s → invalid', (text) => {
-  expect(readBare(text)).toBeUndefined()
-})
+test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])(
+  'bare response: %s → invalid',
+  (text) => {
+    expect(readBare(text)).toBeUndefined()
+  },
+)

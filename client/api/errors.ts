@@ -7,7 +7,7 @@ export type CallError = Error & {
   readonly reported: boolean
   /** Code of the server's refusal. */
   readonly code?: string | undefined
-  /** Number of the reorganisation step that is refused. */
+  /** Number of the refused step of a reorganisation. */
   readonly step?: number | undefined
 }
 
@@ -18,7 +18,7 @@ export const statuses = {
   unauthorized: 401,
   /** The user does not have the right. */
   forbidden: 403,
-  /** The mark of the change stream is too old, or comes from another installation. */
+  /** The client's mark of the change stream is too old or unknown to this server. */
   gone: 410,
   /** No response: offline, connection refused or reset. */
   noAnswer: synthesizedStatus.noAnswer,
@@ -43,7 +43,7 @@ export const stepOf = (error: unknown) => (isCallError(error) ? error.step : und
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Returns true if a failed query is retried: not after a refusal, nor after a timeout of 100 seconds. */
+/** Returns true if a failed query is retried: not after a refusal, and not after a timeout of 100 seconds. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

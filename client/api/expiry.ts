@@ -20,7 +20,7 @@ export const reportSessionEnd = ended.report
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/** Sets the function that is called on a 401 before the session ends; it resolves to true if the same user has signed in again. */
+/** Sets the function that a 401 calls before the session ends; it resolves to true if the user has signed in again. */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -28,17 +28,17 @@ export const isSessionRenewed: Renewal = (refusal) => renew(refusal)
 
 const forbidden = createEvent<void>()
 
-/** Subscribes to every 403: the user's rights have changed since this page loaded them. */
+/** Subscribes to every 403: the user's rights may have changed since the page loaded them. */
 export const onForbidden = forbidden.listen
 export const reportForbidden = forbidden.report
 
 // milliseconds of `performance.now()`
 let droppedAt = -Infinity
 
-/** Returns true if the session ended less than three seconds ago; its user may still be typing. */
+/** Returns true if the session ended less than three seconds ago: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/** Name of the database with stored responses for the next start (`stored-answers/`), and of the entry with their query hashes. */
+/** Name of the database with responses stored for the next start (`stored-answers/`); also the key of their query hashes in local storage. */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 
@@ -49,7 +49,7 @@ export const forgetKept = () => {
   window.indexedDB.deleteDatabase(kept)
 }
 
-/** Clears the user of the session. Returns true if there was one, so that only the first of several refused calls counts. */
+/** Removes the user from the cache. Returns false if the user was removed before, so only the first 401 ends the session. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()

@@ -7,10 +7,10 @@ import { isFollowing, queryClient, setFollowing, usualAge } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readUnasked, send } from './send.ts'
 
-/** Milliseconds between two refetches of a list, and between two polls if the stream was refused. */
+/** Milliseconds between two refetches, and between two polls if the stream is refused. */
 const betweenReads = 1_000
 const betweenPolls = 30_000
-/** Maximal random delay of a refetch, milliseconds: browsers that are notified together do not send their calls together. */
+/** Maximal random delay of a refetch in milliseconds, so that browsers do not send their calls simultaneously. */
 const jitter = 200
 
 type StreamEvent =
@@ -32,7 +32,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   let stream: EventSource | undefined
   const tell = (event: StreamEvent) => {
     others.postMessage(event)
-    // may end the stream, and with it the channel
+    // a listener may end the stream and close the channel
     take(event)
   }
   const open = () => {
@@ -65,20 +65,20 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     others.close()
   })
   return {
-    /** Opens the stream again if this tab opened it and it was refused. */
+    /** Opens the stream again if this tab had opened it and the server refused it. */
     reopen: () => {
       if (stream?.readyState === EventSource.CLOSED) open()
     },
   }
 }
 
-/** Stores responses for the next start. `isDue`: the query is known to be stale. `forget`: deletes responses of changed tables. */
+/** Stores responses for the next start. `isDue`: true for a stale query; `forget`: deletes responses of changed tables. */
 export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
 
-/** While the stream is connected it makes responses stale, not their age; except for responses whose tables it never reports. */
+/** Returns the stale time of a query: infinite while the stream reports changes of all its tables, else the usual age. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
@@ -86,8 +86,8 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
 }
 
 /**
- * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
- * queries become stale and are refetched when they are used next. `onPeople` gets the people on a screen. Returns a function that stops it.
+ * Subscribes to changes of all users (domain.md#live-changed): refetches queries of changed tables while the page is visible;
+ * expensive queries only when they are used. `onPeople` gets the people on a screen. Returns a function that ends the subscription.
  */
 export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
@@ -131,7 +131,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches which tables changed since the mark. Without a mark, or with an unknown one, all tables may have changed. */
+  /** Fetches which tables have changed since the mark; without a valid mark all tables may have changed. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

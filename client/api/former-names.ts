@@ -30,7 +30,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/** Returns the text about the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no code does. */
+/** Returns a text with the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if it is not replaced. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {

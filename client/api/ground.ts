@@ -9,7 +9,7 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** Reason that is sent with saves (domain.md#change-reason): the open form's, else the tab's; '' without a reason. */
+/** Reason sent with saves (domain.md#change-reason): of the open form, else of the tab; '' without a reason. */
 export const groundOfSaves = () => ofForm || keptGround()
 
 /** Sets the reason of all saves in this tab; '' clears it. */

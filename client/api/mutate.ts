@@ -5,7 +5,7 @@ import { tellChange, exchange, type Input, send, type FullInput } from './send.t
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Call that saves; `connect-staleness.ts` invalidates the queries of its tables. */
+      /** Call that saves; the queries of its tables are invalidated (`connect-staleness.ts`). */
       readonly call?: Call
       /** True: the caller handles a failure, and no toast is shown. */
       readonly quiet?: boolean
@@ -16,8 +16,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Sends a save through the mutation cache, so that queries of its tables are invalidated (`connect-staleness.ts`). The caller reports a
- * failure, or wraps the function in `useMutation`, which reports it.
+ * Sends a save through the mutation cache, so that queries of its tables are invalidated
+ * (`connect-staleness.ts`). A failure is reported only by `useMutation` around it, or by the caller.
  */
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   queryClient
@@ -31,7 +31,7 @@ export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<
 /** Saves a row; the body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Like `mutate`, for a response that is not an object. Resolves to an object, since `changeOf` finds changes by object. */
+/** Like `mutate`, for a response that is not an object: wraps it in one, since `changeOf` needs an object as key. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

@@ -22,7 +22,7 @@ export type ToChoose<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
 export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
-/** Casts the body of a query that is disabled until all values are chosen. */
+/** Casts a body that may be incomplete: its query is disabled until all values are chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
 
 /** Query that is disabled until all values of its body are chosen. */
@@ -30,11 +30,11 @@ export const queryOfChosen = <C extends Call>(
   call: C,
   body: ToChoose<C>,
 ): QueryWith<C, { enabled: boolean }> => ({
-  // The body may be omitted if it has no required field; here it is always passed.
+  // the cast passes a body even to a call without required fields
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),
 })
 
-/** Fetches a list without the cache; uses a running request if there is one. */
+/** Fetches a list without using cached data; awaits the request if one is running. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -2,7 +2,7 @@ import { type Outcome, type SaveAnswer, sms, type Sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
-/** Returns the only outcome in the response to a save or delete. */
+/** Returns the outcome of a save or delete of one row. */
 export const outcomeOf = (answer: SaveAnswer): Outcome => {
   const [outcome] = answer
   if (outcome === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
@@ -13,7 +13,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** Reason of a refused save, from the response, else by its code; shown as second line of the message. */
+/** Reason of a refused save, from the response or by its code; second line of the message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')

@@ -56,7 +56,7 @@ const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
 
-/** Registers a call that waits for its response; `cancelled` is aborted when the user stops waiting. */
+/** Registers a call that waits for its response. `cancelled` aborts when the user stops waiting. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Aborts all slow calls; recent calls continue. */
+/** Aborts all calls that are slow; calls sent recently continue. */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
@@ -85,10 +85,10 @@ export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Change id of the call with this response; undefined if nothing changed. */
+/** Id of the change that a call made, by its response; undefined if nothing changed. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
-// Responses that before-paint.js requested before this code was loaded.
+// Responses requested by before-paint.js, before this code was loaded.
 
 declare global {
   interface Window {
@@ -100,8 +100,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns a response that before-paint.js requested. Each is used only once, so that it is never outdated. Undefined if there is none or it
- * failed: then the call is sent. Rejects when `signal` aborts.
+ * Returns a response requested by before-paint.js, only once, so that it is not outdated; undefined if there
+ * is none or it failed. Rejects when `signal` aborts.
  */
 const takeAhead = (
   { call, language, body }: AheadRequest,
@@ -117,7 +117,7 @@ const takeAhead = (
   })
 }
 
-/** Drops responses that the first screen did not use: later they would be outdated, or belong to another user. */
+/** Drops responses that the first screen did not use: they would become outdated, or belong to another user. */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
@@ -126,7 +126,7 @@ type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout
 
 /** Body of a call in the client: an optional field may be undefined, since JSON omits it. */
 export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
-/** A mapped type over an array maps its elements; primitives are unchanged. */
+/** Maps objects and elements of arrays; primitives are unchanged. */
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
@@ -146,7 +146,7 @@ export const send = async <C extends Call>(
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Like `send`, but also returns the server's message, for the few calls that show it on success. */
+/** Like `send`, but returns the server's message, too, for the few calls that show it on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -155,7 +155,7 @@ export const exchange = async <C extends Call>(
   made.set(call.path, call)
   const sent = countCall()
   const { status, text, change } = await fetchText(call, body, { ...options, sent })
-  // refusals always have an envelope
+  // refusals have an envelope even for calls without one
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
     const isDown = isServerDown(status)
@@ -186,7 +186,7 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/** Call with this path if it was made, or its response was stored; query keys begin with the path. */
+/** Call with this path, if it was made or its response was stored. Query keys begin with the path. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
 /** Registers a call whose response was stored in the browser. */
@@ -203,7 +203,7 @@ const bodyOf = (call: Call, body: unknown) => {
 
 let isUnasked = false
 
-/** Starts queries that the page sends without the user: they do not prolong the session. */
+/** Starts queries that the user did not cause: they do not prolong the session. */
 export const readUnasked = <Started>(start: () => Started): Started => {
   isUnasked = true
   try {
@@ -215,7 +215,7 @@ export const readUnasked = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Mark of the session check or login with which this page started; later changes are requested since this mark. */
+/** Mark of the change stream at the session check or login; changes are requested from this mark on. */
 export const lastMark = () => mark
 
 const fetchText = async (
@@ -251,7 +251,7 @@ const fetchText = async (
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error
-    // an abort by the user does not mean that the connection is lost
+    // aborted by the user: the connection may be working
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))

@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: logout → the lists in memory and the stored answers and marks of the browser are deleted', async () => {
+test('session: logout → lists in memory, and responses and marks stored in the browser, are deleted', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['okuu.kept', '["direction/select",{}]'],

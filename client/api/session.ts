@@ -20,7 +20,7 @@ export type Session =
 const check = {
   queryKey: sessionKey,
   meta: { calm: true },
-  // without `signal`: the response is used even if the component is unmounted
+  // without `signal`: an unmounted component does not abort the check
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -41,27 +41,27 @@ export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // A check that is repeated after a lost connection does not replace a login form that is in use.
+  // A check after a lost connection does not replace a login form in use by «loading».
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** The user whose view an administrator has opened; undefined: no view as another user. */
+/** User as whom an administrator is viewing the product; undefined: no such view. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
-/** Refetches the user of the session and the user's rights. */
+/** Refetches the user of the session with the rights. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
-/** Entry of local storage in a browser that was signed in; empty: a public computer, which stores no responses. */
+/** Key in local storage of a browser that was signed in; empty value: a public computer, which stores no responses. */
 export const mark = 'okuu.wasIn'
 
-/** Returns true if this browser was signed in: the screen's code is then loaded in parallel with the session check. */
+/** Returns true if this browser was signed in: then code of the screen loads in parallel with the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** Subscribe to logins, and to logouts by the user or because of a missing product licence. `onSessionEnd` reports the end of a session. */
+/** Subscribe to logins and logouts; a logout is by the user or caused by a missing product licence. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
@@ -74,7 +74,7 @@ export const enterSession = (user: User, isForeign = false) => {
   signIn.report(user)
 }
 
-/** Continues after the same user has signed in again in a dialog; the cache and the undo list are preserved. */
+/** Continues the session of a user who has signed in again in a dialog; preserves the cache and the undo list. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
 }
@@ -99,8 +99,8 @@ const reasons = {
 } as const satisfies Record<RightsRefusal, TextKey>
 
 /**
- * Text key of the reason why the user may not make the call; undefined: allowed. `places`: places of the affected rows; undefined: only a
- * general refusal is known.
+ * Text key of the reason why the user may not make the call; undefined: allowed. `places` of the rows;
+ * undefined: checks only rights that do not depend on a place.
  */
 export const reasonFor = (
   user: Pick<User, 'role' | 'scope'>,

@@ -20,7 +20,7 @@ afterEach(() => {
 const isSlow = () => slow
 
 // @rule error-slow
-test('api waiting: no answer for eight seconds → slow until the answer arrives', () => {
+test('api waiting: no response for eight seconds → reported as slow until the response arrives', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)
   expect(isSlow()).toBe(false)
@@ -31,13 +31,13 @@ test('api waiting: no answer for eight seconds → slow until the answer arrives
   expect(waiting.cancelled.aborted).toBe(false)
 })
 
-test('api waiting: answer in time → not slow', () => {
+test('api waiting: response in time → not reported as slow', () => {
   waitForAnswer().end()
   vi.advanceTimersByTime(delays.slow * 2)
   expect(isSlow()).toBe(false)
 })
 
-test('api waiting: user stops waiting → slow calls are aborted, other calls continue', () => {
+test('api waiting: user stops waiting → slow calls are aborted, recent calls continue', () => {
   const [first, second] = [waitForAnswer(), waitForAnswer()]
   vi.advanceTimersByTime(delays.slow)
   const third = waitForAnswer()

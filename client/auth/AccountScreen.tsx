@@ -44,7 +44,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // a required factor must now be set up again
+      // a factor that is required must now be set up again
       await renewSession()
     },
   })
@@ -69,7 +69,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // remains mounted so that the recovery codes are shown after the factor is on
+  // mounted while the factor is on, to show its recovery codes
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null
@@ -133,7 +133,7 @@ const NameForm = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The user's own sessions; all except the current one can be ended, one by one or together. */
+/** The user's own sessions with buttons that end one or all, except the current session. */
 const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))

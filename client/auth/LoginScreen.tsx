@@ -52,9 +52,9 @@ type Props = {
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  // a refused single sign-on loaded the page again, so the navigation state is lost
+  // single sign-on reloads the page, so after a refusal the navigation state is lost
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
-  // keys meant for the previous screen are ignored
+  // keys that were typed for the previous screen are ignored
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />

@@ -17,7 +17,7 @@ const passwordKey = [auth.login.path]
 type LoginFormProps = {
   /** Login of the user whose session is renewed; undefined: the user types a login. */
   readonly login?: string | undefined
-  /** True: typed keys are still ignored. */
+  /** True: keys typed for the previous screen are still ignored. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
   readonly onForeign: (isForeign: boolean) => void
@@ -44,9 +44,9 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // the mutation cache is updated at once, before the busy state is rendered
+    // checks the mutation cache, since the busy state is rendered later
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
-    // both are trimmed (domain.md#login-two-characters)
+    // login and password are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
     setShort(body.login.length < loginRule.minLength)
     if (body.login.length < loginRule.minLength) {
@@ -54,7 +54,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
       login.current?.focus()
       return
     }
-    // renewing a session needs a typed password, not one filled in by the browser
+    // to renew a session the password must be typed, not filled in by the browser
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return
@@ -128,7 +128,7 @@ type CodeFormProps = {
   readonly onBack: () => void
 }
 
-/** Second step: code of an authenticator app, or a recovery code. Esc goes back. */
+/** Second step: code of an authenticator app, or a recovery code. Esc returns to the first step. */
 const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)
@@ -149,7 +149,7 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
     event.preventDefault()
     const typed = code.current?.value.trim() ?? ''
     if (typed === '') return code.current?.focus()
-    // ignores a second Enter, since a code can be used only once
+    // ignores a second Enter, since each code is valid only once
     if (queryClient.isMutating({ mutationKey }) === 0) entering.mutate(typed)
     return undefined
   }

@@ -18,7 +18,7 @@ type Body = { readonly old?: string; readonly new: string }
 
 type Props = {
   readonly login: string
-  /** True: the old password was just typed; its field is shown only if the server requires it again. */
+  /** True: the user has just typed the old password, so its field is shown only if the server asks for it. */
   readonly isOldTyped?: boolean
   readonly onDone?: () => void
 }

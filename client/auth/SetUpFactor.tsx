@@ -68,7 +68,7 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** True: the password was just typed; its field is shown only if the server requires it again. */
+  /** True: the user has just typed the password, so its field is shown only if the server asks for it. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void

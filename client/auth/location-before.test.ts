@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locationBefore } from './location-before.ts'
 
 // @rule login-landing
-test('login: address that required a login → opened after the login', () => {
+test('login: address required a login → that address is opened after the login', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
   expect(locationBefore({ from })).toBe('/direction?q=a&page=2')
 })

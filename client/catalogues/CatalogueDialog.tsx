@@ -41,7 +41,7 @@ type Props = {
 /** Frame of a catalogue: a separate dialog, or a step of the surrounding dialog. */
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
-  // the scope distinguishes levels and qualifications, which have the same fields in steps of the same dialog
+  // a scope for each entity, since fields of levels and qualifications have equal names within one dialog
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
@@ -55,7 +55,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Makes Esc go back one step, also if the focus is elsewhere in the outer dialog. */
+/** Makes Esc return to the previous step, wherever the focus is in the surrounding dialog. */
 const WayBack = ({
   back,
   children,
@@ -67,7 +67,7 @@ const WayBack = ({
   return children
 }
 
-/** Selection of a row. Without `onChoose` rows can only be edited: Enter opens the row's form. */
+/** Choice of a row. Without `onChoose` rows can only be edited: Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
@@ -86,7 +86,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Label of the add button; undefined: the usual label, except if the details of a row also have an add button. */
+    /** Label of the add button; undefined: the usual label. Needed if the details of a row have an add button. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
@@ -94,7 +94,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
-    /** Renders the form; `row` undefined: for a new record. */
+    /** Renders the form for a row; for a new record `row` is undefined. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
     /** Call that saves a record; a user who may not make it can only view and choose rows. */
     readonly saves: Call
@@ -103,7 +103,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly deleteQuestion?: string
   }
 
-/** Steps are stored in the URL, or in the state of the dialog. */
+/** Steps, stored in the URL or in the state of the dialog. */
 type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
@@ -150,7 +150,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is shown even if it is beyond the limit of rows
+  // the current row is listed even if the limit of rows excludes it
   const shown = [...beyond, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
@@ -179,7 +179,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const remove = (one: Row) => {
     setCurrentId(idOf(one))
-    // refused at once, without a question (domain.md#delete-protected)
+    // a protected row is refused without a question (domain.md#delete-protected)
     if (isProtected(one)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else go({ kind: 'delete', id: idOf(one) })
   }
@@ -200,7 +200,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
-    // a row that was added here is chosen at once
+    // a row added in this dialog is chosen at once
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
     // clears the search so that the new row is visible, unless the user has searched again
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))

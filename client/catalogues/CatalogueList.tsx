@@ -33,14 +33,14 @@ type Props = {
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
-  /** Called by a click; double click and Enter call `onTake`. */
+  /** Called on a click; a double click or Enter calls `onTake`. */
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
   readonly addKey?: TextKey | undefined
-  /** Shown instead of the add button to a user who may not add; `onAdd` then does the same. */
+  /** Shown instead of the add button to a user who may not add; Alt+N then proposes a row. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
 }
@@ -69,12 +69,12 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // next to a form the key belongs to the form, unless the search field has the focus
+    // while a form is open Alt+N belongs to the form, unless the search field has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** A second click on the same row chooses it. Rows are compared, since the first of two quick clicks may have opened the dialog. */
+  /** Chooses a row on the second click. Rows are compared, since the first of two quick clicks may have opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option

@@ -98,7 +98,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 const none: readonly never[] = []
 const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
-/** Current catalogue, or the catalogue as of the day in the URL. */
+/** Current catalogue, or catalogue as of the day in the URL. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
 )
@@ -114,7 +114,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
     return row !== undefined && isClosed?.(row) === true
   }
-  // a clicked row is selected until the URL contains another record
+  // a clicked row is selected until the record in the URL changes
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : (address.row ?? props.shownId)
   const setSelectedId = (id?: number) =>
@@ -142,7 +142,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // memoised for page changes and dialogs; the columns do not change
+  // memoised, since a change of page or dialog must not repeat search and sort
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and depends only on these
@@ -161,7 +161,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // default order of the list; search results are ordered by relevance
+  // order without a chosen column; search results are then ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
@@ -177,7 +177,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** Focuses the first match; if the text changed, searches first. */
+  /** Focuses the first match, after a search if the text has changed. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -192,7 +192,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const remove = (row: Row) => {
     setSelectedId(idOf(row))
-    // refused at once, without a question (domain.md#delete-protected)
+    // a protected row is refused without a question (domain.md#delete-protected)
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else open({ kind: 'delete', id: idOf(row) })
   }
@@ -207,10 +207,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // if the URL contained a record, it now contains the saved record
+    // a record in the URL is replaced by the saved record
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
-    // an edited row may no longer match the filters; after adding a row the filters are cleared
+    // an edited row may not match the filters any more; for a new row the filters are cleared
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const first = Math.max(0, find({ ...address, ...unfiltered }))
@@ -226,7 +226,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // after a refused save the form shows the reason and its values are unchanged
+  // a read-only user sees no deletion question; a form is shown, since its save may have been refused
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
@@ -314,7 +314,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             autofocus="selected"
             firstNumber={page.from}
             onSelect={withRow((row) => {
-              // the selected row becomes the tab stop
+              // removes a stored tab stop, so that the selected row is the tab stop
               focus.setStop(undefined)
               setSelectedId(idOf(row))
               props.onSelect?.(row)

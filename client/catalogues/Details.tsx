@@ -8,7 +8,7 @@ import { Box, Grid, Muted, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly names?: Names
-  /** Labels and values shown below the names. */
+  /** Labels and values that are shown below the names. */
   readonly facts?: readonly (readonly [string, ReactNode])[]
   readonly code?: string
   readonly isProtected: boolean
@@ -19,7 +19,7 @@ const fact = { columns: '180px minmax(0, 1fr)', gap: '0 12px' } as const
 
 const order: readonly Language[] = ['ru', 'ky', 'en']
 
-/** Read-only details of a row: names, missing translations, and other values. */
+/** Read-only details of a row: its names, missing translations and `facts`. */
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { Row } from '../ui/layout.tsx'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Number of references for each row; undefined until loaded. Never cached, since any save may change the numbers. */
+/** Number of references for each row; undefined until loaded. Not cached, since every save may change the numbers. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -28,7 +28,7 @@ const useCounts = (entity: CommonEntity, id: number | undefined) => useUseCounts
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
-/** Text about a shared row. */
+/** Note about a row that all institutions share. */
 const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
   <Row
     as="p"
@@ -63,7 +63,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** Text in the form of a shared row: number of rows that a change affects. */
+/** Note in the form of a shared row: the number of rows that a change affects. */
 export const UseNote = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

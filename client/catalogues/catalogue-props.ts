@@ -20,12 +20,12 @@ export type CatalogueProps<Row> = {
   readonly list: UseQueryResult<readonly Row[]>
   /** Text of an empty list. */
   readonly whenEmpty?: string | undefined
-  /** Other queries that the columns need. */
+  /** Queries, besides the list, that the columns need. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** Row above the panel; the add button is then at its end. */
+  /** Content above the panel; the add button is then at its end. */
   readonly above?: ReactNode
-  /** Filter of the list, in addition to search and columns. */
+  /** Filter of the list, besides search and column filters. */
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls?: ReactNode
@@ -45,7 +45,7 @@ export type CatalogueProps<Row> = {
   readonly namesOf?: (row: Row) => Names
   /** Texts in which the list searches. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Renders the form; `row` undefined: for a new record. */
+  /** Renders the form for a row; for a new record `row` is undefined. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   /** Called with the selected row, for a panel next to the list. */
   readonly onSelect?: (row: Row) => void

@@ -15,7 +15,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Step of this catalogue in the URL; undefined for other catalogues. Without an id the chosen row; without a choice the list. */
+/** Step of a catalogue in the URL: form or question for the row `id` or `chosen`, else the list. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,
@@ -36,7 +36,7 @@ export type CatalogueSteps = {
   readonly go: (step: CatalogueStep) => void
   /** Calls `then` at once, or after the user agreed to lose the unsaved values of the step. */
   readonly leave: (then: () => void) => void
-  /** Goes back to the list, or closes the dialog if it has no list. */
+  /** Returns to the list, or closes the dialog if it has no list. */
   readonly back: () => void
   /** Closes the dialog. */
   readonly close: () => void
@@ -52,14 +52,14 @@ export const useLocationSteps = (
   const step = stepOf(catalogue, dialog.kind, id, chosenId)
   const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
   const back = () => {
-    // uses the URL, since Esc may be pressed again before the first step is rendered
+    // reads the URL, since Esc may be pressed twice before the first step is rendered
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
     // a form opened by its own button has no list to go back to
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the router's blocker asks about unsaved values
+  // the router's blocker shows the question about unsaved values
   return { step, go, leave: (then) => then(), back, close }
 }
 
@@ -72,7 +72,7 @@ export const useOwnSteps = (close: () => void) => {
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // no transition, so that another Esc applies to the list
+    // no transition, so that a second Esc applies to the list
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

@@ -17,7 +17,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Returns true if the user may not save the row, and therefore may not accept the finding (domain.md#check-acknowledged). */
+/** Returns true if the user may not save the row, and so may not accept its finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
@@ -30,7 +30,7 @@ export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
 }
 
 type Props = {
-  /** Findings that are accepted together, or whose acceptance is withdrawn together. */
+  /** Findings that are accepted together and restored together. */
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string

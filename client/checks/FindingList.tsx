@@ -19,10 +19,10 @@ type Props = {
   readonly whereOf: (finding: FindingRow) => string
 }
 
-/** Number of findings that an open cause shows initially. */
+/** Number of findings of an open cause before it is expanded. */
 const shownFirst = 4
 
-/** Findings grouped by cause, the largest group open. Causes and findings can be accepted here; arrow keys move between them. */
+/** Findings grouped by cause, with buttons to accept a finding or a cause. The largest group is open. Arrow keys move the focus. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const causes = causesOf(findings)

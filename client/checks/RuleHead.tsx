@@ -33,7 +33,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Limits of a rule (administrators can edit them; each is saved on blur) and the source of the rule. */
+/** Limits of a rule and its source. Administrators can edit the limits; each is saved on blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
@@ -114,7 +114,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   )
 }
 
-/** Text of a score; a rule may have no limit for a score. */
+/** Text of a score; null: the rule has no limit for this score. */
 const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
 const scoreIn = (text: string) => {
   const typed = text.replace(/\D/g, '')

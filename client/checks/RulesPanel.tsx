@@ -75,7 +75,7 @@ export const RulesPanel = (props: Props) => {
           aria-label={t('checks.file')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // allows choosing the same file again after a correction
+            // allows choosing a file of the same name again after its correction
             currentTarget.value = ''
             if (file) onFile(file)
           }}
@@ -135,7 +135,7 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-/** First codes of a list, as a text. */
+/** Text with the first codes of a list. */
 const shortOf = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 

@@ -1,6 +1,6 @@
 import type { FindingRow } from '#contract/checks.ts'
 
-/** Findings that the same correction removes; they are accepted together. Accepted findings also have the same reason. */
+/** Findings that one correction removes; they are accepted together. Accepted findings form a cause only with an equal reason. */
 export type Cause = { readonly key: string; readonly findings: readonly FindingRow[] }
 
 export const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`

@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 
 type Limit = 'codes' | 'kinds' | 'scores' | 'forms' | 'institutions' | 'least' | 'licencesBefore'
 
-/** Limits of each kind of rule besides state, years and act; `codes` includes cycles, programmes and excepted codes. */
+/** Limits of each kind of rule, besides state, years and act. `codes` stands for codes, cycles, programmes and excepted codes. */
 const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   entranceScore: ['scores', 'codes', 'kinds'],
   licenceEnded: ['codes', 'kinds'],
@@ -32,7 +32,7 @@ export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
 
 export const idOf = ({ id }: CheckRuleRow) => id
 
-/** `kind`: index in `checkKinds`, counted from 1. */
+/** Values of the form. `kind`: index in `checkKinds`, counted from 1. */
 export const valuesOf = (row: CheckRuleRow | undefined) => ({
   ru: row?.title ?? '',
   ky: row?.title_kg ?? '',

@@ -15,7 +15,7 @@ const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
     return String(a[field]) === String(b[field])
   })
 
-/** Saves fields of a rule in sequence, merged into its current version. Outcome 7: another user has changed the field since. */
+/** Returns a function that saves fields of a rule, one call at a time; fields that other users changed in the meantime are preserved. */
 export const useSaveRule = () => {
   const saving = useMutation({
     scope: { id: 'check-rule' },

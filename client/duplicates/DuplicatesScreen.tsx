@@ -36,13 +36,13 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Dismisses a pair, or its two names everywhere (domain.md#duplicate-dismissed); the toast and Ctrl+Z restore it. The pair is removed at
- * once, so that the next key applies to the next pair.
+ * Dismisses a pair, or its two names in all rows (domain.md#duplicate-dismissed); the toast and Ctrl+Z
+ * restore it. The pair is hidden at once, so that the next key applies to the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list that was fetched before the last dismissal still contains the pair
+  // a list fetched before the last dismissal still has the pair, so the pair remains hidden
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {
@@ -63,7 +63,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
       setHidden((now) => new Set([...now, keyOf(pair)]))
       send({ pair, names })
     },
-    /** Removes pairs whose dismissal is not finished from the groups. */
+    /** Omits pairs whose dismissal is pending. */
     shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
       hidden.size === 0
         ? groups
@@ -103,7 +103,7 @@ const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')
 
 const none: readonly never[] = []
 
-/** Number of certain pairs for each catalogue, and number of references for each row of this catalogue. */
+/** Number of certain pairs in each catalogue, and number of references to each row of this catalogue. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({
@@ -161,7 +161,7 @@ export function DuplicatesScreen() {
   if (merged && found.data)
     return (
       <MergePage
-        // the key resets the choice of fields for another pair
+        // a new key resets the chosen fields when the pair changes
         key={`${merged.keep} ${merged.away}`}
         entity={entity}
         merged={merged}

@@ -36,7 +36,7 @@ test('PairList: up and down arrows → move the focus between pairs, across grou
   await expect.element(compareSecond).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(compareSecond).toHaveFocus()
-  // The arrows also work on the other buttons of a pair.
+  // The arrow keys work on every button of a pair.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}')
   await expect.element(compareFirst).toHaveFocus()
 })

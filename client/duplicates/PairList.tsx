@@ -77,7 +77,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
     why.includes(one),
   )
   const more = [
-    // an equal name also has a high likeness, so the likeness is not listed
+    // an equal name implies a high likeness, so the likeness is omitted
     ...others
       .filter((one) => one !== 'likeness' || !why.includes('name'))
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),

@@ -30,7 +30,7 @@ export const useTwinsLocation = () => {
     isNamed: named !== undefined || merged !== undefined,
     /** True: dismissed pairs are shown instead of possible duplicates. */
     isDismissed: shown === 'dismissed',
-    /** True: pairs with a different significant word are also shown. */
+    /** True: pairs that differ in a significant word are shown, too. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

@@ -19,7 +19,7 @@ export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** Certainty of a group: that of its first pair, which has the same code or name, or is only similar. */
+/** Certainty of a group: equal code or name, or similarity, as in its first pair. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
@@ -32,10 +32,10 @@ export const bySection = (groups: readonly PairGroup[]) =>
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )
 
-/** Connected pairs, such as three pairs among three records with the same name. */
+/** Pairs connected by common records, such as three pairs of three records with equal names. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/** Query of a catalogue's pairs with their records; it is invalidated with the pairs, since its key begins with theirs. */
+/** Query of a catalogue's pairs in groups. Its key begins with the key of the pairs, so it is invalidated with them. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -49,7 +49,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     },
   })
 
-/** Omits pairs with records that no longer exist. */
+/** Pairs with their records; pairs with a deleted record are omitted. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,

@@ -15,14 +15,14 @@ export type CatalogueRecord = {
   readonly isProtected: boolean
   /** Building of a room. */
   readonly building?: number
-  /** Place of a row that belongs to an institution: its faculty or its building. */
+  /** Faculty or building of the row, with its institution. */
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 
-// the list call of an entity returns its rows
+// the list call returns rows of its entity
 const readRows = (entity: keyof typeof wholeLists) => readNow(wholeLists[entity]) as Promise<EntityRow[]>
 
-/** Faculties or buildings; rows of an institution belong to them. */
+/** Reads faculties or buildings by id: the places of rows. */
 const readPlaces = async (entity: 'faculty' | 'building') => {
   const { idOf, namesOf, shortOf } = namesOfEntity(entity)
   const { institutionId } = factsOf[entity].fields

@@ -15,7 +15,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !idle.has(word))
 
-/** Returns true if one letter is added, missing or different, but not among the first three: «геология» and «теология» differ. */
+/** Returns true if the words differ in one letter, added, missing or changed, but not in their first three letters. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -47,6 +47,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** Returns true if two names are probably the same: in some language all significant words differ only in their endings. */
+/** Returns true if two names are probably equal: in one language all their significant words differ only in endings. */
 export const areLikely = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -47,7 +47,7 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// lazy, since a new user needs neither
+// lazy: the first visit of a user renders none of these components
 const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
@@ -71,7 +71,7 @@ const pickers: Partial<Record<Step, DialogKind>> = {
   speciality: 'speciality.pick',
 }
 
-/** Guide shown instead of the groups while the path is incomplete: the next choice, and recent paths. */
+/** Guide instead of the groups while the path is incomplete: the next choice and recent paths. */
 const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
@@ -106,7 +106,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Actions at the end of a level's list; actions on the catalogue have only keys (domain.md#structure-foot). */
+/** Actions at the end of a level's list. Those on the catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -125,7 +125,7 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   }
 }
 
-/** Returns true if the user works for only one faculty. */
+/** Returns true if the user may save rows of one faculty only. */
 const useOfOneFaculty = () => {
   const session = useSession()
   const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
@@ -152,7 +152,7 @@ export const EducationalScreen = () => {
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()
   }, [isInFaculty])
-  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // its type is any
+  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
   const [isUnfinished] = useUnfinishedSetup()
   const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
   // domain.md#setup-first, domain.md#setup-unfinished
@@ -174,7 +174,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Alt+L opens the quota of the chosen faculty; in the table of groups, the quota of the group. */
+/** Makes Alt+L open the quota of the chosen faculty; on a row of the groups, the quota of that group. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -191,7 +191,7 @@ const useKeyToQuota = (faculty: number | undefined) => {
   }, [])
 }
 
-/** Left part of the panel's header: tabs of the speciality, or the step to choose. */
+/** Left part of the panel's header: tabs of the chosen speciality, else the next step. */
 const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (isCompletePath(path)) return <SpecialityTabs path={path} />
@@ -251,7 +251,7 @@ const Content = ({ state, onOpen, hasRecent }: Props) => {
   )
 }
 
-/** Placeholder that preserves layout and focus until the content is known. */
+/** Placeholder that preserves layout and focus while the content is loading. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => (
   <Box flex="1 0 312px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
     {children}

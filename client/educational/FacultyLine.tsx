@@ -12,7 +12,7 @@ import { RecentPaths } from './PathLinks.tsx'
 
 /** Maximal number of recent paths in the row. */
 const mostRecent = 3
-/** Query options: fresh for as many milliseconds as the counts of the menu; failures are not reported. */
+/** Options of quiet queries, cached as long as the counts of the menu. */
 const usual = { staleTime: 600_000, meta: { quiet: true } }
 
 /** Row for a user's only faculty: recent paths, open problems, figures of the year (domain.md#structure-faculty-line). */

@@ -17,7 +17,7 @@ export const pageItems = [
   { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() },
 ] as const satisfies readonly MoreItem[]
 
-/** Shorter visible labels; each is a part of the full label. */
+/** Visible labels of buttons; each is a part of the full label. */
 const shortKeys: Readonly<Partial<Record<DialogKind, TextKey>>> = {
   quota: 'structure.quotaShort',
   nextYear: 'structure.nextYearShort',

@@ -20,7 +20,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** Steps with a catalogue: for each the step above, and the mark of listed rows in the catalogue's dialog. */
+/** Steps with a catalogue: the step above each, and text keys for «choose that step first» and for linked rows. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -36,14 +36,14 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** Props of a catalogue's dialog for a step; deleting the chosen row clears the choice. */
+/** Props of the catalogue's dialog for a step. Deleting the chosen row clears the choice. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
   const row = chosenAt(step, path)
   const chosenId = row === undefined ? undefined : idOfStep[step](row)
   const steps = useLocationSteps(step, chosenId)
-  // clearing the choice also closes the dialog
+  // true after the chosen row was deleted: clearing the choice closes the dialog
   const isForgotten = useRef(false)
   const list: readonly Rows[S][] | string = lists[step]
   const linked = new Set(typeof list === 'string' ? [] : list.map((one) => idOfStep[step](one)))
@@ -64,13 +64,13 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Dialog of all directions; the select lists only the faculty's. */
+/** Dialog of all directions; the select lists only those of the faculty. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Dialog of all study forms; the select lists only the direction's. */
+/** Dialog of all study forms; the select lists only those of the direction. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
-/** Dialog of all speciality names; a speciality that the faculty does not have can be added to it here. */
+/** Dialog of all speciality names, in which a missing speciality can be added to the faculty. */
 export const PathSpecialities = ({ state }: Props) => {
   const opening = useOpening('speciality', state)
   return (

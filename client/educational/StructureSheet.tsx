@@ -90,7 +90,7 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
-/** Parameters with a value; the panel shows the others as dashes. */
+/** Labels and values of parameters, without empty ones. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
   { named, department: departmentThen }: ReturnType<typeof useNamesOn>,

@@ -3,7 +3,7 @@ import type { DialogKind } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
-// The rules check only that ids exist, except for the id of the placeholder.
+// Path down to `last`. The rules check only whether an id exists, and the id of the placeholder.
 const pathTo = (last: Step | undefined, special = 6): Path =>
   Object.fromEntries(
     steps
@@ -40,7 +40,7 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
 
 // @rule structure-actions
 test.each(enabledFrom)(
-  'structure: %s → enabled at level %s and below; above it disabled with reason %s',
+  'structure: dialog %s → enabled from level %s on; with a shorter path disabled with reason %s',
   (kind, from, reason) => {
     for (const last of [undefined, ...steps]) {
       const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
@@ -50,6 +50,6 @@ test.each(enabledFrom)(
 )
 
 // @rule structure-actions
-test('structure: placeholder speciality → duplicates are disabled', () => {
+test('structure: path to the placeholder speciality → the dialog of duplicates is disabled', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

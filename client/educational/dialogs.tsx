@@ -39,7 +39,7 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-/** For catalogues, which can always be opened. */
+/** Requires nothing, for the dialogs of catalogues. */
 const needsNothing: NeedOf = () => undefined
 
 const needs =
@@ -53,11 +53,11 @@ const needsRow =
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
-/** The placeholder speciality 9999 has no duplicates. */
+/** Requires a speciality other than the placeholder 9999, which has no duplicates. */
 const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
-/** Values that a dialog is rendered with: the path, and the row in the URL. */
+/** Props with which a dialog is rendered; `id`: row in the URL. */
 type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
@@ -119,7 +119,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // before that, lists are not refetched: the chosen row is missing in them, which would break its path
+      // no refetch before that: without the deleted row the chosen path would be invalid
       <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -189,7 +189,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Dialogs of a catalogue, opened from its select. All institutions share a catalogue, so it is edited only in its own dialog. */
+/** Dialogs of a catalogue, opened from its select. Institutions share it, so it is edited only in its dialogs. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -198,8 +198,8 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Dialogs over the structure screen. Each entry defines button, palette entry and dialog; the buttons of a select have this order. Dialogs
- * of the footer belong to the panel of groups, since their choices are not in the URL.
+ * Dialogs over the structure screen, each with its button and palette entry; buttons of a select have this
+ * order. The panel of groups has the dialogs of the footer, since its choices are not in the URL.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

@@ -4,7 +4,7 @@ import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 
-/** Groups and parameters of a speciality; loaded separately, since most paths do not reach a speciality. */
+/** Groups and parameters of a speciality; loaded separately, since most paths end above a speciality. */
 export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent, noMoreTexts)
 export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs, noMoreTexts)
 

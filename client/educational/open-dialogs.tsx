@@ -14,7 +14,7 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Reason why the dialog cannot be opened: a missing choice or a missing right. */
+/** Text key of the missing choice or missing right because of which a dialog cannot be opened. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? hindranceOf(kind, path)
@@ -25,7 +25,7 @@ const hindranceOf = (kind: DialogKind, path: Path) => {
   return saves && hindranceOfCall(saves, placesFor(kind, path))
 }
 
-/** Returns true if the user may save what the dialog changes; otherwise its button is not offered. */
+/** Returns true if the user may save the rows of the dialog; otherwise its button is omitted. */
 export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
 
 /** Dialogs whose rights depend on the institution instead of the chosen faculty. */

@@ -20,7 +20,7 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** Query of the options; set only if no list below reports its error. */
+  /** Query of the options; set if no list below reports its error. */
   readonly read?: UseQueryResult
   /** Note next to the label. */
   readonly note?: string | undefined
@@ -40,7 +40,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
-    // the year may be undefined
+    // the year is optional
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
     entriesOf: (level) => {

@@ -11,7 +11,7 @@ import styles from './CommissionSheet.module.css'
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 type SheetCommission = {
-  /** Speciality or academic year that the commission is for. */
+  /** Speciality or academic year of the commission. */
   readonly about: string
   readonly lang?: Language | undefined
   readonly members: readonly SheetMember[]
@@ -25,7 +25,7 @@ type Props = {
   readonly commissions: readonly SheetCommission[]
 }
 
-/** Printed sheet for signing: one A4 page for each commission, with stored rows only. */
+/** Printed sheet for signatures: one A4 page for each commission, with stored rows only. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const heads = [
@@ -58,7 +58,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
             </thead>
             <tbody>
               {members.map(({ member_type: role, member_name: name, title }, index) => (
-                // domain.md#commission-identity
+                // a member is identified by role and name (domain.md#commission-identity)
                 <tr key={`${role}: ${name}`}>
                   <td className={styles.number}>{index + 1}</td>
                   <td>{role}</td>

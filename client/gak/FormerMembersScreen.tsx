@@ -89,7 +89,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
       year: t('entity.year'),
       ...neededIn('commission-history-member', ['role', 'name']),
     },
-    // name and title belong to the same person, so they are merged as a unit
+    // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...formerMemberSaves(idFaculty),
@@ -139,7 +139,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year without members, such as from an old link, is ignored
+  // a year in the URL without members is ignored
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({

@@ -49,7 +49,7 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
     required: neededIn('commission-member', ['role', 'name']),
-    // name and title belong to the same person, so they are merged as a unit
+    // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
@@ -86,7 +86,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // until the list is loaded, the URL determines the speciality; after that only specialities of the faculty are valid
+  // until the list is loaded, the speciality in the URL is used; then only specialities of the faculty are valid
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())

@@ -72,7 +72,7 @@ describe('choice', () => {
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')
   })
 
-  test('choice: faculty below the default institution → both are in the address', () => {
+  test('choice: faculty below the default institution → faculty and institution are in the address', () => {
     expect(withCommissionChoice(address(''), formerSteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )

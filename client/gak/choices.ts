@@ -1,6 +1,6 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** Levels of each screen, from the top; only the last level differs. */
+/** Levels of the two commission screens, from the top; only the last level differs. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
@@ -27,7 +27,7 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/** Choices in the URL, up to the first missing one; `institution` and `faculty` are defaults; `vuz=` without a value clears them. */
+/** Choices in the URL, up to the first missing one. `institution`, `faculty`: defaults; the URL clears them by `vuz=` without a value. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
@@ -39,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** Search parameters after a choice: steps below it are cleared (domain.md#cascade-clears). */
+/** Search parameters after a choice; levels below it are cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -7,8 +7,8 @@ import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 /**
- * Query whose response is in the page's language; the language is part of its key. While it loads, the response in the previous language is
- * the placeholder data, so that an open row remains.
+ * Query whose response depends on the page's language. While a language loads, the previous response is
+ * shown, so that an open row remains.
  */
 const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({

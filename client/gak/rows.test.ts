@@ -8,7 +8,7 @@ const role = (id_member_type: number) => ({
   member_type_kg: '',
   member_type_en: '',
 })
-// In the order of signatures, not of ids.
+// Roles in the order for signing, which is not the order of ids.
 const roles = [role(7), role(3), role(5)]
 const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRow => ({
   idGAKMemberHistory: id,
@@ -43,7 +43,7 @@ describe('role of a new member', () => {
   })
 })
 
-test('gak rows: years of the select → years of the rows and the current year, unique, newest first', () => {
+test('gak rows: years of the select → years of the rows and the current year; each once, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])
@@ -52,7 +52,7 @@ test('gak rows: years of the select → years of the rows and the current year, 
 })
 
 // @rule commission-sheet
-test('gak rows: commissions of several years → one sheet a year, in the order of the list', () => {
+test('gak rows: commissions of several years → one sheet for each year, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
   expect(byYear([])).toEqual([])

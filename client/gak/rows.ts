@@ -46,7 +46,7 @@ export const sortValues = {
 /** Years with members and the current year, newest first. */
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
-    // sorts as numbers, newest first
+    // sorted by number, newest first
     .toSorted((a, b) => b - a)
 
 /** Groups members by year; the order of the rows (newest first) is preserved. */

@@ -133,12 +133,12 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
-  /** Rows in the order that the URL sets. */
+  /** Rows, sorted as in the URL. */
   readonly rows: readonly ScoreBandRow[]
   readonly location: GradingLocation
 }
 
-/** Table of score bands: bounds can be edited, and one band is selected. */
+/** Table of score bands with editable bounds; one band is selected. */
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)

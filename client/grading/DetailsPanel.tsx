@@ -50,7 +50,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     numbers: detailNumbers,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
-    // number and letter express the same grade, so they are merged as a unit
+    // number and letter express one grade, so they are merged as a unit
     together: [
       ['start', 'end'],
       ['number', 'letter'],
@@ -65,15 +65,15 @@ type Props = {
   readonly rule: number
   /** Query for the details of all bands. */
   readonly list: UseQueryResult<BandDetailRow[]>
-  /** Rows in the order that the URL sets. */
+  /** Rows, sorted as in the URL. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
-  /** True: a band is selected but not loaded yet. */
+  /** True: the selected band is not loaded yet. */
   readonly isBandAwaited: boolean
   readonly location: GradingLocation
 }
 
-/** Table of the selected band's details; the title shows the band. */
+/** Table of the selected band's details; its title is the band. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)

@@ -28,7 +28,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
     readonly onDelete?: (row: Row) => void
   }
 
-/** Table in a dialog, edited in place in an area of 300 px (domain.md#grading-areas), with a text and buttons above it. */
+/** Table in a dialog (domain.md#grading-areas): rows are edited in place in an area of 300 px; a text and buttons above it. */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()

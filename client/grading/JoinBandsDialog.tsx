@@ -13,7 +13,7 @@ import { bandName } from './words.ts'
 
 type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }
 
-/** Question before a band is joined with the next one; the grade of the next band is deleted. */
+/** Question before a band is joined with the next band, whose grade is deleted. */
 export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
   const { t } = useTranslation()
   const joining = useMutation({

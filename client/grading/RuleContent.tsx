@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** Severity colour of a grade by its index among `count` grades, from worst to best. */
+/** Severity colour of the grade at `index` of `count` grades, sorted from worst to best. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -41,7 +41,7 @@ type ScaleStripProps = {
   readonly score: number | undefined
 }
 
-/** Strip that draws the bands to scale from 0 to 100, with gaps and overlaps; a visually hidden list contains the same as text. */
+/** Strip that draws the bands to scale from 0 to 100, with gaps and overlaps. A visually hidden list is its text. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
@@ -106,7 +106,7 @@ type Props = {
   readonly details: readonly BandDetailRow[]
 }
 
-/** Field for a score; below it the grade, number and letter that the rule assigns. */
+/** Field for a score; the grade, number and letter of the score are shown below it. */
 const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const { t } = useTranslation()
   const id = useId()
@@ -183,7 +183,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** Rows of the rule for files and printing; a band without details has its own row. */
+/** Rows of the rule for files and printing; a band without details is a row, too. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

@@ -39,7 +39,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
 
 type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
 
-/** Result of checking the bands: they must cover each score exactly once; scores may have one decimal (domain.md#band-bounds). */
+/** Result of checking the bands, which must contain each score exactly once; scores may have one decimal (domain.md#band-bounds). */
 export const ScaleVerdict = ({ bands }: ScaleProps) => {
   const { t } = useTranslation()
   const coverage = coverageOf(bands, wholeScale)
@@ -53,7 +53,7 @@ export const ScaleVerdict = ({ bands }: ScaleProps) => {
 
 type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
 
-/** Scores of a band without an equivalent or with several; null for a band without details. */
+/** Scores of a band without an equivalent, or with several equivalents; null for a band without details. */
 export const DetailsVerdict = ({ band, details }: DetailsProps) => {
   if (details.length === 0) return null
   const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })

@@ -73,7 +73,7 @@ describe('detail of a band from 60.5 to 73', () => {
   )
 
   // @rule detail-needs-all
-  test('detail of a band: empty → all four fields are reported', () =>
+  test('detail of a band: no values → all four fields are reported', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],

@@ -18,7 +18,7 @@ export type FieldValues = {
 /** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
-// without `max`, since the checks below test the range
+// without `max`: the checks below test the range and report it
 export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a single comma is not a number
+  // a lone comma is not a number
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
@@ -75,7 +75,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Returns the problem if a detail lacks a field (domain.md#detail-needs-all) or is outside its band (domain.md#detail-inside-band). */
+/** Returns the problem of a detail: missing fields (domain.md#detail-needs-all), or outside its band (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -86,7 +86,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Returns the problem of a field; mark field and formula are optional. The formula is only stored as a text, never evaluated. */
+/** Returns the problem of a field; mark field and formula are optional. The formula is a text that is not evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
@@ -95,7 +95,7 @@ export const checkField = (values: FieldValues): Problem | undefined =>
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** Normalises a letter equivalent (domain.md#detail-letter); it is cut, since upper case can be longer. */
+/** Normalises a letter equivalent (domain.md#detail-letter); cuts it, since upper case may be longer. */
 export const keepLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

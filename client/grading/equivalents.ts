@@ -7,8 +7,8 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
 /**
- * Equivalents of a score: the bands that contain it, and their details that contain it. Several if bands overlap, none in a gap; a band
- * without a matching detail has no number and letter.
+ * Equivalents of a score: each band that contains it, with the number and letter of the detail that contains
+ * it. Several if bands overlap, none in a gap.
  */
 export const equivalentsOf = <
   Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,

@@ -40,7 +40,7 @@ describe('whole scores', () => {
   )
 
   // @rule band-bounds
-  test('scale: every pair of bands → the same gaps as when each score is counted', () => {
+  test('scale: every pair of bands → gaps and overlaps equal those of counting each score', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     const whole = Array.from({ length: 101 }, (_, score) => score)
@@ -85,7 +85,7 @@ describe('scores with a tenth between whole bounds', () => {
   )
 
   // @rule band-bounds
-  test('scale: every tenth of two bands → the same result as when its band is searched', () => {
+  test('scale: every pair of bands → each tenth outside the bands is in a reported gap', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     for (const one of all)
@@ -94,7 +94,7 @@ describe('scores with a tenth between whole bounds', () => {
         const left = Array.from({ length: 1001 }, (_, unit) => unit / 10).filter(
           (score) => ![one, other].some((band) => band.beg_bal <= score && score <= band.end_bal),
         )
-        // A gap of whole scores includes the tenths around it.
+        // A gap of whole scores includes the tenths next to it.
         const told = [...gaps.map(({ from, to }) => ({ from: from - 0.95, to: to + 0.95 })), ...tenths]
         const untold = left.filter((score) => !told.some(({ from, to }) => from <= score && score <= to))
         expect(untold, JSON.stringify([one, other])).toEqual([])
@@ -144,7 +144,7 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('scale drawing: overlapping bands → drawn in separate rows: %s', (bands, lanes, count) => {
+  ])('scale drawing: overlapping bands → drawn in separate lanes: %s', (bands, lanes, count) => {
     const scale = scaleOf(bandsOf(bands))
     expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
     expect(scale.lanes).toBe(count)

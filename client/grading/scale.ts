@@ -18,10 +18,10 @@ export type Scale<Band> = {
 }
 
 export type Coverage = {
-  /** Scores that no band covers, and scores that several bands cover. */
+  /** Scores without a band; `overlaps`: scores with several bands. */
   readonly gaps: readonly Range[]
   readonly overlaps: readonly Range[]
-  /** Decimal scores between integer bounds: 60 and 61 leave a gap from 60.1 to 60.9. */
+  /** Gaps between integer bounds: 60 and 61 leave 60.1 to 60.9 without a band. */
   readonly tenths: readonly Range[]
 }
 
@@ -36,11 +36,11 @@ export const wholeScale: Range = { from: min, to: max }
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** Gaps, overlaps and seams of bands within a range, in units. */
+/** Gaps and overlaps of bands within a range, and seams (neighbouring units without a common band), in units. */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // true if one band covers a score and the next score, and so the tenths between them
+  // at the index of a unit: one band contains the unit and the next unit, so the tenths between them, too
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]

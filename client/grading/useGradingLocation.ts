@@ -15,8 +15,8 @@ import {
 } from './address.ts'
 
 /**
- * Rule, band, orders and dialog in the URL. Back closes the dialog, or goes to the previous rule; choosing a band or an order replaces the
- * history entry.
+ * Rule, band, orders and dialog in the URL. Back closes the dialog or returns to the previous rule; a chosen
+ * band or order replaces the history entry.
  */
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
@@ -26,13 +26,13 @@ export const useGradingLocation = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
-    // the click that opens a band's history also selects the band, so the rendered URL may be outdated
+    // reads the current URL: the click that opens a band's history has changed it before this call
     chooseBand: (band: number) => {
       const now = currentSearch()
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // Back still closes a dialog while the order behind it changes
+    // preserves the dialog's history entry, so that Back closes the dialog
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),

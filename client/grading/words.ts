@@ -17,7 +17,7 @@ export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: be
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Ordinal number of a rule, by its id; ids are not shown. */
+/** Ordinal number of a rule, 1 for the lowest id; shown instead of the id. */
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
@@ -54,6 +54,6 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-/** Message under the row, and the fields to mark as invalid. */
+/** Message to show under the row, with the invalid fields. */
 export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

@@ -52,7 +52,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     picks.pick(change)
   }
   const complain = (error: unknown, before = '') => {
-    // the message remains after its toast has disappeared
+    // the form shows the reason, since the toast disappears
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }
@@ -79,7 +79,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Waits for the links of the name, so that pressing the button before they are loaded also works. */
+  /** Resolves when the links of the name are loaded, so that the button works before that. */
   const readAddition = async () => {
     setReading(true)
     try {
@@ -89,7 +89,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** `before`: response to the link that the group needed; undoing the group also undoes the link. */
+  /** Adds a group; `before`: response to the creation of its link. Undoing the group undoes the link. */
   const addUnder = async (idComGspe: number, year: number, before: readonly object[] = []) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
     const outcome = toastSaved(answer, group?.group_name ?? nameText, before)
@@ -198,7 +198,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // the following keys are for the subgroup
+              // the next keys are for the subgroup
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             foot={[
@@ -243,7 +243,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
         </div>
         {newName.popover}
       </div>
-      {/* outside the form, so that the form does not handle its keys */}
+      {/* outside the form element, so that the form does not handle the keys */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

@@ -61,18 +61,18 @@ type Props = {
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
-  // another key for another speciality or link resets search, picks and highlights
+  // a change of speciality or link changes the key, which resets search, picks and selection
   const picked = readId(location, pickParameters.name)
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Makes filters compare years and flags by their texts instead of their sort values. */
+/** Makes filters compare years and flags by their shown text. */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
-/** Default order, as in the server's list; groups of the same year are sorted by name. */
+/** Default order, as in the server's list: by year, groups of one year by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
 const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
@@ -100,7 +100,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const onPaper = useNamesOn(path)
   const owner = onPaper.path
   const files = useGroupFiles(path.faculty.id_faculty)
-  // names of subgroups are not needed without groups
+  // without groups the names of years and subgroups are not needed
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
@@ -129,7 +129,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  // groups found by a search, ticked or just added are not folded
+  // groups are not collapsed during a search, a filter or the editing of flags
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)

@@ -25,7 +25,7 @@ const group = {
   rev: 4,
 }
 
-test('groups: references of a row → shown as texts', () => {
+test('groups: references of a group → shown as texts', () => {
   expect(cellsOf(group, known)).toEqual({
     subgroup: '1',
     course: '1',
@@ -43,7 +43,7 @@ test.each([
   expect(cellsOf({ ...group, rate }, known)).toMatchObject({ course, elsewhere })
 })
 
-test('groups: undivided group → shown as a dash; unknown references → blank', () => {
+test('groups: group without a subgroup → a dash; unknown references → blank', () => {
   expect(cellsOf({ ...group, id_sub_group: 1 }, known).subgroup).toBe('—')
   expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({
     subgroup: '',

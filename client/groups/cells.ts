@@ -5,7 +5,7 @@ import type { GroupRow } from '#contract/groups.ts'
 /** Stored group, and the texts that the table shows for it. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
-  /** Flags of the group with unsaved ticks. */
+  /** Flags of the group, including unsaved ticks. */
   readonly flags: GroupFlagValues
   /** Reasons why flags cannot be changed; undefined: the flag can be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
@@ -24,7 +24,7 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
 
 type PlacedRow = { readonly group: Pick<GroupRow, 'rate'> }
 
-/** Splits groups into graduated and other groups, each in the given order (domain.md#course-zero-all). */
+/** Splits groups into graduated groups and the rest, each in the given order (domain.md#course-zero-all). */
 export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
@@ -37,7 +37,7 @@ export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maxim
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** True: the course is a text, since the group is not studying. */
+  /** True: `course` is a text, since the group has graduated or has not begun. */
   readonly elsewhere: boolean
   readonly year: string
 }

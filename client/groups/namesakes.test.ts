@@ -13,7 +13,7 @@ const place = (id_group: number, code: string, special = 'Информатика
   short_name,
 })
 
-test('groups of equal name: list with two equal names → both groups are found', () => {
+test('groups of equal name: list with two equal names → their groups are found', () => {
   expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
   expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
   expect(namesakesAmong([])).toEqual([])
@@ -31,7 +31,7 @@ test('groups of equal name: code or study form differs → distinguished by code
   ])
 })
 
-test('groups of equal name: same code and form → distinguished by different words of the specialities', () =>
+test('groups of equal name: equal code and form → distinguished by the words in which the specialities differ', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([

@@ -3,7 +3,7 @@ import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './opt
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
-test('group name options: names in use → listed first, both parts in their order', () => {
+test('group name options: names in use → listed first; used and unused names each in the given order', () => {
   const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
   expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
     { id: 2, text: 'ИВТ-1', note: 'here' },
@@ -48,7 +48,7 @@ test.each([
     ],
     undefined,
   ],
-])('options: %s → initial subgroup', (_, links, preset) => {
+])('options: %s → default subgroup', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 

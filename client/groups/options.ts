@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Default subgroup: undivided, unless the name is already divided here. `links`: of the name; undefined until one is chosen. */
+/** Default subgroup: undivided, unless the name is divided in this speciality. `links`: of the name; undefined without a name. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Options for subgroups; after a name is chosen, subgroups that it does not have here show a note. */
+/** Options for subgroups; those that the chosen name does not have in this speciality have a note. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,

@@ -6,7 +6,7 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { sameText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// years are added once a year, subgroups never
+// years are added once a year, subgroups never change
 const rarelyChanging = { staleTime: 600_000 }
 
 /** Groups of the speciality; the client filters them by course and search. */
@@ -36,7 +36,7 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
     enabled: name !== undefined,
   })
 
-/** Names of subgroups. They are global, so the list for each group name contains them. */
+/** Names of subgroups; the list of every group name contains all of them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],
@@ -60,6 +60,6 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupS
     ({ group_name }) => [group_name],
   )
 
-/** Returns the group name that `sameText` considers equal. */
+/** Returns the group name that equals `name` by `sameText`. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
   names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

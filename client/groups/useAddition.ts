@@ -7,7 +7,7 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Adds a subgroup to the group name in the speciality. `created`: false if another user has just added it. */
+/** Links a subgroup and a group name in the speciality. `created`: false if another user has just linked them. */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {
@@ -21,7 +21,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Adds the group of a speciality group and year, without extra text; also returns its row, even if the group already existed. */
+/** Adds the group of a link and a year, without extra text; returns its row, even if the group already existed. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {
@@ -40,7 +40,7 @@ export const useNewGroup = (idSpeciality: number) =>
     },
   })
 
-/** Adds a group name; also returns the refetched list of names. */
+/** Adds a group name; returns it with the refetched list of names. */
 export const useNewName = () =>
   useMutation({
     mutationFn: async (nGr: string) => {

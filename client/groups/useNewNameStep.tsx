@@ -31,7 +31,7 @@ const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: G
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // the footer's form must not handle Enter and Ctrl+Enter
+    // Enter and Ctrl+Enter are not for the footer's form
     event.stopPropagation()
     if (event.key === 'Escape') return onGiveUp()
     if (!(event.target instanceof HTMLInputElement)) return
@@ -64,7 +64,7 @@ type Options = {
   readonly onGiveUp: () => void
 }
 
-/** Action that adds a new group name, with its popover; the name is chosen as soon as it is saved. */
+/** Action that adds a group name, with its popover; the saved name is chosen at once. */
 export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
@@ -72,7 +72,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  // the button may be pressed again before the busy state is rendered
+  // true before the busy state is rendered, so that a second press is ignored
   const isSaving = useRef(false)
 
   const close = () => {
@@ -81,7 +81,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
     newName.reset()
   }
   const giveUp = () => {
-    // a save is running and will choose the name
+    // the running save will choose the name
     if (isSaving.current) return
     close()
     onGiveUp()

@@ -15,7 +15,7 @@ type ChosenPicks = {
   readonly year?: number | undefined
 }
 
-/** Name and subgroup in a link's URL. */
+/** Name and subgroup in the URL of a link. */
 const ledTo = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
@@ -23,8 +23,8 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
 }
 
 /**
- * Choices of the footer and their options. Defaults: undivided, unless the name is divided here, and the intake of the current academic
- * year (domain.md#group-add).
+ * Choices of the footer with their options. Defaults: undivided unless the name is divided in this
+ * speciality, and the current intake year (domain.md#group-add).
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
@@ -37,7 +37,7 @@ export const usePicks = (path: CompletePath) => {
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 
-  // domain.md#speciality-closed, domain.md#year-closed
+  // omits years in which the speciality is closed (domain.md#speciality-closed), and closed years (domain.md#year-closed)
   const intakes = (years.data ?? []).filter(
     ({ id_group_y }) => !isClosedIn(path.speciality.closed_year, id_group_y) && !isClosed(id_group_y),
   )
@@ -47,7 +47,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // null: the name does not have the subgroup here; undefined: the links are not loaded
+  // null: the name does not have the subgroup in this speciality; undefined: links not loaded
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -63,20 +63,20 @@ export const usePicks = (path: CompletePath) => {
   return {
     names,
     years,
-    /** Years in which the speciality admits. */
+    /** Years in which the speciality admits students. */
     intakes,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
-    /** True: the name has the subgroup here, but the subgroup has no group. */
+    /** True: the link of name and subgroup exists but has no group. */
     isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,
     link,
     isComplete,
-    /** Name in the link's URL. */
+    /** Name in the URL of a link. */
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
     /** Resolves to the choices when the links of the name are loaded; undefined if loading fails. */

@@ -14,7 +14,7 @@ describe('addRecent', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: the same path again → listed once, with the current label', () => {
+  test('addRecent: path is already listed → moved to the front, with its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
@@ -39,7 +39,7 @@ describe('parseRecent', () => {
     },
   )
 
-  test('parseRecent: path of another shape → ignored', () => {
+  test('parseRecent: path with unknown properties → ignored', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('stored paths: other user signs in → not shown', () => {
+  test('stored paths: another user signs in → not shown to that user', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))

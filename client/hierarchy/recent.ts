@@ -4,7 +4,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'
 
-/** Path that was opened before, with its names at that time. */
+/** Path that was opened earlier, with the names that it had then. */
 export type RecentPath = {
   readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
@@ -14,14 +14,14 @@ const prefix = 'okuu.recentPaths'
 const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
-/** Adds a path at the front and removes its duplicate. */
+/** Adds a path at the front; an equal path is removed. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
   [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
     0,
     maxRecent,
   )
 
-/** Valid entries of the stored text; another program may have written it. */
+/** Valid entries of the stored text, which another program may have written. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -56,7 +56,7 @@ const recentOf = (path: CompletePath): RecentPath => {
     crumbIn(namesOfStep[step](rows[step]), language)
   const crumbs = (language: Language) => steps.slice(1).map((step) => crumbAt(step, language))
   return {
-    // the keys are the steps
+    // the keys are the steps of a path
     ids: Object.fromEntries(steps.map((step) => [step, idAt(step)])) as RecentPath['ids'],
     crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
   }

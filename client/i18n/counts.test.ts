@@ -15,7 +15,7 @@ await texts.use(counts).init({
   interpolation,
 })
 
-// Thousands are separated by a no-break space in Russian and Kyrgyz.
+// The thousands separator is a no-break space in Russian and Kyrgyz.
 test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],
@@ -30,11 +30,11 @@ test('counts: numbers with and without separators → the matching plural form i
   expect(texts.t('state.records', { count: 12 })).toBe('12 записей')
 })
 
-test('counts: text without plural forms → the number is formatted, too', () => {
+test('counts: text without plural forms → its number is formatted', () => {
   expect(texts.t('select.more', { count: 20_125 })).toBe('ещё 20\u00a0125, уточните запрос')
 })
 
-test('counts: other numbers and texts → unchanged', () => {
+test('counts: number that is no quantity, and text → unchanged', () => {
   expect(texts.t('grading.ruleN', { n: 10_001 })).toBe('Правило 10001')
   expect(texts.t('nextYear.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
   expect(texts.t('confirm.deleteNamed', { name: '20225 & <b>' })).toContain('20225 & <b>')

@@ -18,7 +18,7 @@ export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
-  /** text field of rows without names; used for all languages */
+  /** text field of rows that have no names in languages; used for all languages */
   const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>

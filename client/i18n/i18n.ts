@@ -13,7 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/** Formats values in texts. `count` is a quantity and gets digit separators; other numbers, such as years, do not. */
+/** Formats values in texts: `count` is a quantity and gets digit separators; numbers such as years get none. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -22,7 +22,7 @@ export const counts: FormatterModule = {
   format: (value: unknown, _format, code, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
       ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
-      : // a text, or a function that returns one
+      : // options are a text, or a function that returns one
         (value as string),
 }
 
@@ -38,7 +38,7 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      // the file belongs to this build
+      // a file on the server belongs to this build
       if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
@@ -63,10 +63,10 @@ let all: Promise<unknown> = Promise.resolve()
 /** Resolves when all texts of the page's language are loaded. */
 export const allTexts = () => all
 
-/** Resolves at once: the texts of this code are in the first file, which main.tsx awaits before the first render. */
+/** Resolves at once, for code whose texts are in the first file: main.tsx awaits it before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
-/** Adds the texts of the code that is loaded first (`firstTexts` in vite.config.ts); their file is small. */
+/** Adds the texts of the code that is loaded first (`firstTexts` in vite.config.ts), from a small file. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
   const answer = await fetch(`${base}/locales/${language}-first.json`)
@@ -87,7 +87,7 @@ export const startI18n = async (base: string) => {
       supportedLngs: [...languages],
       // One file for each language: a test checks that each contains all keys.
       fallbackLng: false,
-      // The language is set synchronously for the first call; texts are loaded later.
+      // the language is set before the first call; texts are loaded later
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
@@ -99,7 +99,7 @@ export const startI18n = async (base: string) => {
   forgetLanguageInLocation()
 }
 
-// Removes the language from the URL, where it would override the stored choice after each reload.
+// Removes the language from the URL, which would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return

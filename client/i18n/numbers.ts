@@ -11,5 +11,5 @@ export const formatDifference = (difference: number) =>
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** Compares texts alphabetically; the Russian collator sorts Ң, Ө and Ү correctly, too. */
+/** Compares texts alphabetically. The Russian collator sorts Ң, Ө and Ү correctly. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)

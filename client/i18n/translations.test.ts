@@ -3,7 +3,7 @@ import { gapIn, isFullyTranslated } from './translations.ts'
 
 const none = [undefined, undefined, undefined] as const
 
-// contract/languages/rules.test.ts tests the rules themselves.
+// Only the choice of the worst defect is tested: contract/languages/rules.test.ts tests the rules.
 // @rule catalogue-gaps
 test.each([
   ['three names', { ru: 'Химия', ky: 'Химия', en: 'Chemistry' }, none],

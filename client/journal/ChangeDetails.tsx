@@ -63,22 +63,22 @@ const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => 
   )
 }
 
-/** Number of rows that are shown initially. */
+/** Number of rows shown before the list is expanded. */
 const firstRows = 20
 
 type ChangedRowsProps = {
   readonly rows: readonly ChangedRow[]
-  /** True: the row above already shows the record. */
+  /** True: the entry of the list above shows the record already. */
   readonly isInPlace: boolean
   /** Restores fields of a row; undefined: this user may not. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
-/** Rows of a change in their order, with each field before and after. */
+/** Rows of a change in the order of its history, with each field before and after. */
 export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  // the key contains the index, since a row may have changed twice
+  // the index makes the key unique, since a row may have changed twice
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
   const shown = isWhole ? numbered : numbered.slice(0, firstRows)
   return (
@@ -158,7 +158,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
 
 type Props = {
   readonly number: string
-  /** True: the row above already shows time, author and place. */
+  /** True: the entry of the list above shows time, author and place already. */
   readonly isInPlace?: true
   readonly onClose: () => void
 }

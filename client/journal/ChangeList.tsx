@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Changes by day. Each is a link that opens its details below it; Ctrl+Z on a change opens its undo dialog. */
+/** Changes by day. Each is a link that opens its details under it; Ctrl+Z on a change opens its undo dialog. */
 export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
@@ -133,7 +133,7 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
-/** Details below the row of a change. Escape closes them wherever the focus is, since the focused element may have been removed. */
+/** Details below the entry of a change. Escape closes them wherever the focus is, since the focused element may be gone. */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -158,12 +158,12 @@ type FoldProps = {
   readonly fold: Fold
   /** True: one of the folded changes is open. */
   readonly isOpen: boolean
-  /** Opens the undo of the newest change, since later changes may depend on earlier ones. */
+  /** Opens the undo of the newest change, which may depend on the older ones. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
-/** A single change, or several changes as one row that can be expanded. */
+/** One change, or several changes as one entry that can be expanded. */
 const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)

@@ -34,11 +34,11 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Institutions and faculties are options of one list, so their ids are made unique.
+// Id of an option: institutions and faculties share one list, so institutions have even ids.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-/** Options for institutions and faculties, and the chosen one as a filter. */
+/** Options for institutions and faculties, and the chosen option as a filter. */
 const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
@@ -91,7 +91,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
-  // domain.md#history-of-users: a user who may not see changes of users cannot filter by them
+  // a user who may not see changes of users cannot filter by them (domain.md#history-of-users)
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))

@@ -41,7 +41,7 @@ import { placeText } from './value-text.ts'
 type Props = {
   readonly list: ReadState
   readonly changes: readonly ChangeRow[]
-  /** True: earlier changes may exist that are not loaded. */
+  /** True: the server may have earlier changes. */
   readonly hasEarlier: boolean
 }
 
@@ -128,7 +128,7 @@ const useJournal = () => {
     placeholderData: keepPreviousData,
   })
   const changes = list.data?.pages.flat() ?? []
-  // without the filter by user, so that all authors of matching changes are offered
+  // not filtered by user, so that all authors of matching changes are offered
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,

@@ -39,7 +39,7 @@ const PresentRow = ({ changes, only }: PresentRowProps) => {
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // the newest change of a field determines its value, the first change of the row the order of fields
+  // values come from the newest change of each field; fields have the order of the oldest change
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone
@@ -79,7 +79,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** Preview of the whole row, now and before a change; computed by a dry run on the server. */
+/** Preview of a row: its current values and those before a change. The server computes them in a dry run. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -124,7 +124,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // the whole row would be restored to its values before this change
+  // number of the change before which the row is to be restored
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
@@ -156,7 +156,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const names = entries
     .toReversed()
     .flatMap(({ shown }) => shown.map(({ field, column }) => [field, column] as const))
-  // in the order of the row's fields
+  // fields of the changes, in the order of the row's fields
   const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
   const oldest = changes.at(-1)
   const since =
@@ -182,7 +182,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrow keys are a shortcut: Tab also reaches all buttons */}
+      {/* the arrow keys are only a shortcut: Tab reaches all buttons */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

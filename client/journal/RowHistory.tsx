@@ -21,7 +21,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
   const { move } = useHistoryLocation()
   const { previous, next } = useNeighbours(record)
   const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
-  // a form below edits only one row, so over it the row cannot be changed
+  // a form edits only its own row, so over a form there are no buttons to other rows
   const [isOverForm] = useState(() => dialogs.get().length > 0)
   const rows = { previous, next }
   const go = (by: 'previous' | 'next') => {

@@ -25,7 +25,7 @@ type Props = {
   readonly onAsk: () => void
 }
 
-/** One change of a row: for each field the old value above the new value, aligned by letters, with a restore button. */
+/** One change of a row: each field with its old value above the new one, aligned by letters, and a restore button. */
 export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change
@@ -83,7 +83,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
   )
 }
 
-/** Link from a change of the row to the whole operation with all its changed rows. */
+/** Link from a change of the row to the whole operation with all its rows. */
 const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation

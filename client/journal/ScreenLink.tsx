@@ -6,7 +6,7 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** Path and search of a row, relative to the base path; undefined until loaded, or if no screen shows the row. */
+/** Path and search of a row, relative to the base path; undefined until loaded, or if no screen shows it. */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that undoes a change (domain.md#journal-undo); first it shows a dry run of the server. */
+/** Dialog that undoes a change (domain.md#journal-undo), after the result of a dry run on the server is shown. */
 export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
   const { t } = useTranslation()
   const { change, rows, outcome, error, isUndoing, isAsking, ...opened } = useChange(number, onClose)

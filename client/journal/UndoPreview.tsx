@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/buttons.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 
-/** Number of values that are shown initially. */
+/** Number of values shown before the list is expanded. */
 const firstLines = 20
 
 type PreviewedRow = Omit<ChangedRow, 'place'>
@@ -27,7 +27,7 @@ type Props = {
   readonly lead: ReactNode
   /** Rows of the change that would be undone. */
   readonly rows: readonly PreviewedRow[]
-  /** Response to the dry run, or to the undo. */
+  /** Response to the dry run, later to the undo. */
   readonly outcome: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean

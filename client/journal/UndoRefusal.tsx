@@ -19,7 +19,7 @@ type Props = {
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Reason why an undo or a restore is refused: the rows that prevent it, with their later changes. */
+/** Reason why an undo or a restore is refused: the rows with later changes, and these changes. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (

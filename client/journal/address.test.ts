@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
-test('journal: filters → written to the address and read back; the open change remains', () => {
+test('journal: filters → written to the address and read back; the parameter of the open change remains', () => {
   const filters = {
     period: undefined,
     operation: 'bulk',

@@ -28,7 +28,7 @@ const shown = (changes: readonly RowChange[]) =>
   ])
 
 // @rule row-history
-test('history: row has other values now → the different fields and the whole row can be restored', () => {
+test('history: row has other values than before a change → the changed fields and the whole row can be restored', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),
@@ -39,7 +39,7 @@ test('history: row has other values now → the different fields and the whole r
   expect(shown(changes)).toEqual([
     ['en', { en: 'B' }],
     ['ky', { en: 'B', ky: 'x' }],
-    // The English name is A again.
+    // The English name has been changed back to A.
     ['', { ky: 'x' }],
     ['ru', { ru: 'и' }],
     ['', undefined],
@@ -47,7 +47,7 @@ test('history: row has other values now → the different fields and the whole r
 })
 
 // @rule row-history
-test('history: deleted row → can be restored as a whole; row with its former values → nothing to restore', () => {
+test('history: deleted row → can be restored as a whole; row with its former values → nothing can be restored', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
     ['', {}],

@@ -19,7 +19,7 @@ export type PutBacks = {
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/** For each change, newest first, what can be restored (domain.md#row-history): nothing for the insert; a deleted row only as a whole. */
+/** For each change, newest first, the values to restore (domain.md#row-history): none for the insert, all for a deleted row. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-/** Returns the next id: a list of changes before it begins with the change itself. */
+/** Returns the next id, since `before` excludes the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
 /** Queries of a change and its rows. */
@@ -34,7 +34,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // the refetched change shows that it was undone
+      // the undo is done: the refetched change shows it
       asking.reset()
       undoing.reset()
       onUndone?.()

@@ -9,13 +9,13 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** Restores the row to its state before this change; `fields` undefined: all fields. */
+/** Request to restore the row as it was before this change; `fields` undefined: all fields. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** Changes of a row, newest first, and the function that restores the row, if this user may. */
+/** Changes of a row, newest first, and a function that restores the row, if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // never fresh: other users change rows at any time
+  // fetched at each opening, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change

@@ -14,7 +14,7 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
 })
 
 // @rule journal-screen
-test('journal: fields of a row → words, labels of references, local dates; fields without a label → not shown', () => {
+test('journal: fields of a row → texts, labels of references, local dates; fields without a label → not shown', () => {
   const shown = (entity: ChangedRow['entity'], field: string, before: Value, after: Value) =>
     shownFields(t, row({ entity, fields: [{ field, before, after }] })).map(
       ({ field: _field, column: _column, ...text }) => text,
@@ -52,7 +52,7 @@ test('journal: fields of a row → words, labels of references, local dates; fie
 })
 
 // @rule journal-screen
-test('journal: inserted or deleted row → one side is shown, without empty fields', () => {
+test('journal: inserted or deleted row → one value for each field, empty fields are omitted', () => {
   const fields = [
     { field: 'p24-1', before: null, after: '710100' },
     { field: 'p24_en', before: null, after: '' },
@@ -63,7 +63,7 @@ test('journal: inserted or deleted row → one side is shown, without empty fiel
 })
 
 // @rule row-history
-test('history: columns of fields → labelled by language, kind of name or short label', () => {
+test('journal: columns of fields → labelled by language, by kind of name or by a short label', () => {
   const columnOf = (entity: ChangedRow['entity'], field: string) =>
     shownFields(t, row({ entity, fields: [{ field, before: 'a', after: 'b' }] })).map(({ column }) => column)
   expect(columnOf('direction', 'p24_en')).toEqual(['lang.en'])

@@ -6,11 +6,11 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** Text keys of wire values, by field. */
+/** Text keys of values, by field and by value in the response. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
-  // state of a record's names through time
+  // state of a name of a record
   state: {
     former: 'byDate.state.former',
     present: 'byDate.state.present',
@@ -47,7 +47,7 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
     : t(count, { count: value.length })
 }
 
-/** Path from the institution to the common place of the rows; '' if they have none. */
+/** Path from the institution to the place that all rows share; '' if they share none. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
 /** Columns whose label is shorter than the label of the field. */
@@ -75,7 +75,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** Fields of a row with label and values; an inserted or deleted row has only one value for each. */
+/** Fields of a row with label, old and new value; an inserted or deleted row has only one of the values. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -26,13 +26,13 @@ export const putBackReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Faculty of all rows of a change; undefined for no or several faculties, which the server checks. */
+/** Faculty that all rows of a change share, as a place; undefined without one: then the server checks the right. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Reason why the change cannot be undone, by this user or at all; undefined: the server decides by the rows. */
+/** Text key of the reason why the change cannot be undone, by this user or by anybody; undefined: the server decides. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isNobodys = id_user === null && operation !== 'import'
   if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'

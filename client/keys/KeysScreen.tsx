@@ -38,7 +38,7 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
   return outcome?.secret ?? ''
 }
 
-/** Prolongs a key; this user becomes its responsible user. */
+/** Prolongs a key; the signed-in user becomes responsible for it. */
 const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
@@ -79,7 +79,7 @@ const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as con
 
 const feed = '/api/v1/feed/changes?limit=1'
 
-/** Commands to copy: for the feed of changes, and for Open Education API objects that the key can read. */
+/** Commands to copy: for the feed of changes, and for the Open Education API if the key can read its entities. */
 const readyLines = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
@@ -150,7 +150,7 @@ const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   size: sizeText(bytes),
 })
 
-/** Key with its entities, last call and traffic, end and responsible user; a question precedes deleting. */
+/** Key with its entities, last call, traffic, end and responsible user, and buttons that prolong or end it. */
 const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

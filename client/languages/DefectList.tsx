@@ -25,11 +25,11 @@ type DefectEditorProps = {
   readonly onNext: () => void
   /** Restores the former names. */
   readonly onLeave: () => void
-  /** Accepts the remark for this row, or for its word in all rows. */
+  /** Accepts the remark, for this row or for its word in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
-/** Three fields for the names of a row; the wrong name has a suggestion. */
+/** Fields for the three names of a row, with a suggestion for the wrong name. */
 const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -263,12 +263,12 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** Text that distinguishes rows with the same name: the place; if empty, the code. */
+/** Text that distinguishes rows with equal names: the place, else the code. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** Name with highlighted defects; for a changed name, with removed and added letters. */
+/** Name with highlighted defects; a changed name with its removed and added letters. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -286,7 +286,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // a disagreement between names is also highlighted in the Russian name
+  // if two names disagree, the Russian name is highlighted, too
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

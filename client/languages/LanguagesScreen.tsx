@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Returns a function: true if the user may not change the names of a row of a faculty or institution, as far as its owner is known. */
+/** Returns a function: true if the user may not change the names of a row. Checks faculty and institution of the row, if known. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -199,7 +199,7 @@ export function LanguagesScreen() {
           </p>
         )}
         {!board.isListed && lang && lines.length > 0 && (
-          // the key resets the scroll position of each page
+          // each page has its own key, which resets the scroll position
           <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}

@@ -34,7 +34,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
     return next < 0 || next >= count ? at : next
   })
 
-/** Matrix of languages and catalogues: percentage of existing names, and number of names with defects; a click shows them. */
+/** Matrix of languages and catalogues: percentage of existing names, and number of names with defects. A click on a cell lists them. */
 export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0

@@ -7,7 +7,7 @@ import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked-letters.ts'
 
-/** Defects that make documents wrong; all others are disagreements between two names. */
+/** Defects that make documents wrong; the remaining kinds are disagreements between two names. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {

@@ -18,7 +18,7 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   ...over,
 })
 
-test('languages: defects of one name → one entry; defects of another field or row → separate entries', () => {
+test('languages: defects of one name → one entry; defects of two names → two entries', () => {
   const lines = linesOf([
     defect(),
     defect({ kind: 'wrongScript' }),
@@ -32,7 +32,7 @@ test('languages: defects of one name → one entry; defects of another field or 
   ])
 })
 
-test('languages: changed names → one trimmed fix for each field; blank and unchanged names → no fix', () => {
+test('languages: changed names → one trimmed correction for each; blank and unchanged names → no correction', () => {
   const lines = linesOf([1, 2, 3].map((id) => defect({ id })))
   const typed = new Map([
     ['direction 1 p24_en', { en: ' Metallurgy ', ky: 'Металлургиясы' }],

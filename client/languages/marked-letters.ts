@@ -4,7 +4,7 @@ import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rule
 /** Part of a name, and how it is highlighted: certain defect, disagreement, or not at all. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-/** Patterns of the other defects; an empty name has no letters to highlight. */
+/** Patterns of defects that are found by position; an empty name has no letters. */
 const spots: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {
@@ -17,7 +17,7 @@ const spots: Readonly<
 
 const latin = /\p{Script=Latin}/u
 
-/** Letters of a word that are in another script than most of its letters. */
+/** Letters of a word that are in another script than its majority. */
 export function foreignLetters(word: string): string[] {
   const letters = Array.from(word)
   const own = letters.filter((letter) => latin.test(letter))

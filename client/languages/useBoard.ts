@@ -45,7 +45,7 @@ export const useBoard = () => {
     ...query(languages.defects, asked),
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
-    // While a page is loading the previous page is shown, but not for another catalogue or language.
+    // while a page loads, the previous page is shown, unless catalogue or language has changed
     placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
   })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
@@ -73,7 +73,7 @@ export const useBoard = () => {
         })
       seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // Refused rows keep their typed names, which are saved with the new revision.
+      // Rows that were refused: their typed names remain and are saved with the new revision.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(

@@ -4,7 +4,7 @@ import { licenceCalls } from '../entities/licence.ts'
 import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
 
-/** Calls of catalogues with other fields than a code and names in three languages. */
+/** Calls of catalogues whose rows have more fields than a code and names in three languages. */
 export const ownCatalogues = {
   ...studyFormCalls,
   ...departmentCalls,

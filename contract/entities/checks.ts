@@ -4,7 +4,8 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { define } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
-// Body and row use the same field name; the label is used only on the screen of rules.
+// Returns a field with the same name in bodies and rows, null without a value. Its label is used only on the
+// screen of rules.
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())
@@ -13,9 +14,10 @@ const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
 const status = Type.Enum([...ruleStatuses])
 
 /**
- * Rule of the regulations with its source. `codes`: prefixes of codes to which it applies; if several rules limit a score, the rule with
- * the longest prefix counts. `forms`: forbidden kinds of study form. `institutions`: kinds without grants. A score is null if it is not
- * regulated. Years are inclusive; null is open-ended. An empty list of codes, cycles, programmes or kinds of institution means all
+ * Rule of the regulations with its source. `codes`: prefixes of codes to which it applies; if several rules
+ * limit a score, the rule with the longest prefix counts. `forms`: forbidden kinds of study form.
+ * `institutions`: institutions without grants. A score is null if the rule does not limit it. Years are
+ * inclusive; null is open-ended. An empty list of codes, cycles, programmes or kinds of institution means all
  * (domain.md#check-years).
  */
 export const checkRule = define({

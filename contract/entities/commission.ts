@@ -35,7 +35,8 @@ export const commissionHistoryMember = define({
     roleId: role,
     name,
     title,
-    // If it is missing, a new member gets the current year, and the year of an existing member is not changed.
+    // If the body omits the year, a new member gets the current one, and the year of an existing member is
+    // not changed.
     academicYearId: impliedReference('id_a_year', 'idAYear', 'entity.year', { identity: true }),
   },
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fieldsByColumn } from './registry.ts'
 
-// Tests of saves derive from the facts, so a wrong fact would pass there. This table repeats the facts of domain.md.
-// `!`: required by every save; `+`: required by a new row; `*`: locked in a protected row; then maximum length or range.
-// @rule save-needs direction-needs speciality-name-needs study-form-needs department-needs level-needs licence-needs
-// @rule faculty-needs-seven position-needs room-needs detail-needs-all commission-identity discipline-identity protected-locked
+// Tests of saves derive from the facts, so they would not find a wrong fact. This table repeats the facts of
+// domain.md. `!`: required by every save; `+`: required by a new row; `*`: locked in a protected row; then
+// maximum length or range.
+// @rule save-needs direction-needs speciality-name-needs study-form-needs department-needs level-needs
+// licence-needs
+// @rule faculty-needs-seven position-needs room-needs detail-needs-all commission-identity
+// discipline-identity protected-locked
 // @rule value-lengths
 test.each([
   ['direction', 'code!* 20, nameRu!* 300, nameKy 300, nameEn 300'],

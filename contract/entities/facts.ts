@@ -16,8 +16,8 @@ export type EntityFacts = {
   /** Text key of the entity's title, for lists with rows of several entities. */
   readonly title: string
   /**
-   * Right to save rows: users with this right, or users whose scope contains the row (looked up in this table). `named`: users who may save
-   * the row that it refers to.
+   * Right to save rows: users with this right, or users whose scope contains the row (looked up in this
+   * table). `named`: users who may save the row to which this row refers.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   /** Name of the id field in rows and in bodies. */
@@ -42,7 +42,7 @@ export type EntityFacts = {
   readonly transferred?: true
 }
 
-/** Checks the facts of an entity and preserves their literal types. */
+/** Returns the given facts; the compiler checks them and preserves their literal types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
@@ -98,7 +98,7 @@ type Flat<T> = { [K in keyof T]: T[K] }
 
 /** Returns the property of a body for the id of an existing row. */
 export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
-  // The name of the only property is the name in the type.
+  // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
 /** Properties of a row that can be protected: `edit` (domain.md#protected-locked), and the revision. */

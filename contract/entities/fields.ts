@@ -24,7 +24,9 @@ export type Field = {
   readonly blank?: 0 | false | string
   /** The field cannot be changed in a row whose `edit` is false. */
   readonly locked?: true
-  /** A body without the field does not change it; otherwise a missing text or date clears it. */
+  /**
+   * A body that omits the field does not change it. Without `kept`, an omitted text or date clears the field.
+   */
   readonly kept?: true
   /** The field identifies the row for users; the label of a row consists of its identity fields in this order. */
   readonly identity?: true
@@ -45,7 +47,8 @@ export const none = undefined
 /** Number of places from one source. */
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
-// Functions that return a field of one kind. Arguments: name in rows, name in bodies, label, other facts.
+// The functions below return a field of one kind. Arguments: name in rows, name in bodies, label, further
+// facts.
 
 type FurtherFacts<Keys extends keyof Field = never> = Pick<
   Field,
@@ -66,7 +69,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // A missing fact has the default of its type parameter.
+    // A fact that is not given has the default of its type parameter.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const
@@ -81,7 +84,7 @@ export const flag = field({
 
 export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
 
-/** An optional date. */
+/** Optional date. */
 export const optionalDate = field({
   kind: 'date',
   inRow: schemas.nullable(Type.String()),

@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** Field that defines how scores of a rule are entered or computed. The formula is stored only as text. */
+/** Value whose schemas the entity defines. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',

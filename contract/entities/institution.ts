@@ -39,7 +39,7 @@ export const institution = define({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
-    // Used by rules of the regulations; not changed if missing.
+    // Rules of the regulations use the ownership. A body that omits it does not change it.
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),

@@ -21,7 +21,8 @@ export const licence = define({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
-    // State, day and address are not changed if missing, since bodies of the specification do not contain them.
+    // A body that omits state, day or address does not change them: bodies of the specification never contain
+    // them.
     state: choice('State', 'State', 'field.licenceState', {
       inRow: state,
       inBody: Type.Optional(state),

@@ -14,7 +14,8 @@ import {
   text,
 } from './fields.ts'
 
-// A field that no body contains. Its name is used in the history and in the feed, since list calls use other names for these rows.
+// Returns a field that no body contains. Its name is used in the history and in the feed; list calls name
+// these fields differently.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,

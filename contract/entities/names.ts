@@ -7,8 +7,9 @@ import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share, whose rows have one name in three languages and at most a code. Each has facts and calls here, a
-// table in db/schema/catalogues.ts, a route in client/routes.tsx, and texts. All other code is derived from these.
+// Catalogues that all institutions share, whose rows have one name in three languages and at most a code.
+// Each has facts and calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx, and texts.
+// Its remaining code is derived from these parts.
 
 /** Code of a row. Arguments: its names in rows and in bodies. */
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
@@ -156,7 +157,7 @@ export const isNames = (entity: Entity): entity is NamesCatalogue => entity in n
 /** Returns true if rows of the catalogue have a code. */
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 
-/** Tables of these catalogues. */
+/** Tables of the catalogues of names. */
 export const namesTables = namesCatalogues.map(tableOf)
 
 /** Returns an object with a value for each catalogue. */

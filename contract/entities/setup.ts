@@ -39,7 +39,10 @@ export const source = define({
   },
 })
 
-/** Academic year: its first days, and whether it is closed. Saves can neither add nor delete years. */
+/**
+ * Academic year with the first days of its autumn and spring half-years. Saves can neither add nor delete
+ * years.
+ */
 export const academicYear = define({
   entity: 'academic-year',
   title: 'setup.years',

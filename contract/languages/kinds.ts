@@ -1,4 +1,5 @@
-// Separate from the rules: all screens import the contract, but only some apply the rules with their word list.
+// This file is separate from the rules: all screens import the contract, but only some apply the rules with
+// their word list.
 
 /** Languages in the order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const

@@ -86,8 +86,8 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
-  // The whole text is checked before its words, since most of tens of thousands of names have no defect. An English name that was copied
-  // from Kyrgyz has only that defect.
+  // The whole text is checked before its words, since most of tens of thousands of names have no defect. An
+  // English name that was copied from Kyrgyz has only the defect `sameAsKyrgyz`.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
     !(language === 'en' && comparable(text) === comparable(ky)) &&

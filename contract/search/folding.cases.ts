@@ -1,4 +1,4 @@
-/** Texts and their folded form; the tests of client and database use the same table. */
+/** Texts and their folded form; tests of the client and tests of the database use this table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

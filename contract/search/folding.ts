@@ -1,7 +1,7 @@
 import { withoutUnseen } from '../input-text.ts'
 
-// Folding of texts for all searches: lists, selects, the palette, and `folded` in the database (db/migrations). The table of
-// folding.cases.ts tests both (domain.md#search-folding).
+// Folding of texts for all searches: in lists, selects and the palette. The database has the function
+// `folded` (db/migrations). The cases in folding.cases.ts test both functions (domain.md#search-folding).
 
 const plain: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
 

@@ -1,4 +1,5 @@
-// Characters of the same keys in both keyboard layouts, the top row first; then those with Shift, if they differ.
+// Characters of the Latin and of the Cyrillic keyboard layout, key by key from the top row; then those with
+// Shift, if they differ.
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
@@ -11,8 +12,8 @@ const toLatin = swap(reversed(cyrillic), reversed(latin))
 const isCyrillic = /[а-яё]/i
 
 /**
- * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» → «направления». In lower case;
- * undefined if it would be the same.
+ * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» →
+ * «направления». The result is in lower case; undefined if the text would not change.
  */
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()

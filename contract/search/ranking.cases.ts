@@ -1,4 +1,7 @@
-/** Texts of a row, the search text and the expected rank; the tests of client and database use the same table. */
+/**
+ * Texts of a row, the search text and the expected rank; tests of the client and tests of the database use
+ * this table.
+ */
 export const rankingCases: readonly (readonly [
   texts: readonly string[],
   sought: string,

@@ -17,7 +17,7 @@ export type BackupHeader = {
   migration: number
   /** Greater than the number of every change in the backup. */
   changesEnd: string
-  /** Each table after the tables to which it refers. */
+  /** Tables in the order of the frames: each after the tables to which it refers. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
   /** Whether a frame of encrypted secrets follows the tables. */

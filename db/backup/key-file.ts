@@ -55,7 +55,7 @@ async function makeIfWritable(file: string): Promise<string | undefined> {
     if (isAbsent(error) || failureCode(error) === 'EROFS') return undefined
     throw error
   }
-  // `link` gives the file its name after it is complete, and fails if the file exists.
+  // `link` renames the file only when it is complete, and fails if the key file exists.
   await link(unfinished, file).catch((error: unknown) => {
     if (failureCode(error) !== 'EEXIST') throw error
   })

@@ -115,7 +115,8 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
-  // Before the migrations, which may write changes. In an old schema a migration creates the function.
+  // Set before the migrations, because they may write changes. An old schema has no `change_base`: a
+  // migration creates it, so the base is set once more below.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
   if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())

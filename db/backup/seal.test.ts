@@ -92,7 +92,7 @@ test('restore: another key → reported; rows are restored without secrets, no p
 
 test('restore: format version 1, which has no seal → restored, the missing seal is reported', async () => {
   const frames = await framesOf(file)
-  // Removes the frame of the secrets (after the last table's), which the first version did not have.
+  // The first format version had no frame of secrets: removes this frame, which follows the last table.
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
   const first = Buffer.from(JSON.stringify({ ...header, secrets: undefined }))
   const starts: number[] = []

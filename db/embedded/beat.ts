@@ -7,9 +7,9 @@ import { failureCode } from '#db/failures.ts'
 
 /** Heartbeat file of a data folder: the process that claimed it, and a number incremented each second. */
 export type Beat = {
-  /** Random, since host name and pid may be equal on several machines. */
+  /** Random id of the process, since host name and pid may be equal on several machines. */
   id: string
-  /** For messages only. */
+  /** Name of the host, for messages only. */
   host: string
   /** Boot and process namespace; within one scope a pid is unique. */
   scope: string
@@ -70,7 +70,7 @@ export async function hasStopped(file: string): Promise<boolean> {
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** Host whose server has not been stopped, and can be stopped only there; undefined: this host, or no host. */
+/** Name of another host that runs the folder's server; undefined: no server runs, or it runs on this host. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -103,7 +103,7 @@ function scopeHere(): string {
     }
   if (process.platform === 'darwin')
     return execFileSync('/usr/sbin/sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' }).trim()
-  // If the clock is changed, a beat looks foreign, which only costs a wait.
+  // If the clock is changed, our own beat looks like another machine's. The only effect is a wait.
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 

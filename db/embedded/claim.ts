@@ -10,20 +10,31 @@ export type Claim = {
   beat: Beat
   /** Undefined: the system has no file locks. */
   lock: FileHandle | undefined
-  /** Stops writing beats, because the keeper continues. Throws when another process has taken the folder. */
+  /**
+   * Stops writing beats, because the keeper continues. Throws when another process has claimed the folder.
+   */
   handOver: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
-/** Watch time when we have the lock on a local disk: only a process that beats without its lock must be excluded. */
+/**
+ * Watch time when we have the lock on a local disk. Only a process that writes beats without a lock must be
+ * excluded.
+ */
 const shortWatch = 3 * beats.every
 
-/** Wait after writing the first beat. Longer than a beat: of two concurrent claims, the earlier claim then reads the later claim's beat. */
+/**
+ * Wait after writing the first beat. It is longer than the interval of beats, so that the earlier of two
+ * concurrent claims reads the later claim's beat.
+ */
 const settling = 2.5 * beats.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
-/** `wait`: another process of this system starts or stops a server. A number: milliseconds without a beat still required. */
+/**
+ * `wait`: another process of this system starts or stops a server. A number: milliseconds that the old beat
+ * must still remain unchanged.
+ */
 type Verdict = 'free' | 'wait' | number
 
 /**

@@ -14,7 +14,8 @@ const own = { ...beat, pid: process.pid, since: await sinceWhen() }
 const [program, ...rest] = words
 const postgres = spawn(program, rest, {
   ...options,
-  // Inherited by all processes of PostgreSQL: the lock lasts until the last of them ends.
+  // All processes of PostgreSQL inherit the lock's file descriptor, so the lock lasts until the last of them
+  // ends.
   stdio: ['ignore', 'inherit', 'inherit', ...(isLocked ? [3] : [])],
 })
 

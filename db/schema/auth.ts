@@ -41,7 +41,10 @@ export const appUser = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     /** A login needs a code, too. The column is in this table, so that the history records who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** A single sign-on account is bound to the user. In this table for the same reason. */
+    /**
+     * A single sign-on account is bound to the user. The column is in this table, so that the history records
+     * who changed it.
+     */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
     /** True: another person chose the password, so the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
@@ -98,8 +101,8 @@ export const session = pgTable(
 )
 
 /**
- * Secret of a user's second factor. While `app_user.second_factor` is false, it waits for its first code. The table has no
- * history, because its values are secret.
+ * Secret of a user's second factor. While `app_user.second_factor` is false, no code has confirmed the
+ * secret. The table has no history, because its values are secret.
  */
 export const secondFactor = pgTable(
   'second_factor',

@@ -49,7 +49,7 @@ export const checkRule = pgTable(
     forms: integer('forms').array().notNull().default([]),
     /** Institutions without grants. */
     institutions: integer('institutions').array().notNull().default([]),
-    // Minimum scores of the main test, and of a subject.
+    // Minimum scores: `budget` and `contract` of the main test, `subject` of each subject.
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),

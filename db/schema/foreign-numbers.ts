@@ -51,8 +51,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * A row of another system at its import, and the row here after it, to find later changes on both sides. Ignored for an
- * undone change.
+ * A row as imported from another system, and our row after the import. A later import compares both to find
+ * changes on either side. The row is ignored when the import was undone.
  */
 export const foreignSource = pgTable(
   'foreign_source',

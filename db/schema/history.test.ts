@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('history: tables without history → only the listed tables', async () => {
+  test('history: tables that the trigger does not record → only the listed tables', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (

@@ -30,7 +30,7 @@ export const history = pgTable(
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // For reading the newest changes of a table, even old changes.
+    // For reading the newest changes of a table, however old they are.
     index('history_table').on(t.tableName, t.change),
     // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
     // statements on single rows, which do not repeat the condition.

@@ -28,7 +28,7 @@ export const namePeriod = pgTable(
     nameRu: nameColumn('name_ru', lengths.name),
     nameKy: nameColumn('name_ky', lengths.name),
     nameEn: nameColumn('name_en', lengths.name),
-    /** Order that introduced the name; '' for the first known name. */
+    /** Order (a legal document) that introduced the name; '' for the first known name. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     /** Why a planned name failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),

@@ -105,7 +105,7 @@ export const noticeGathering = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Highest `history.id` at that time. */
+    /** Highest `history.id` at the time of the search. */
     seen: bigint('seen', { mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -28,17 +28,17 @@ const references = async () => {
 }
 
 // @rule delete-in-use
-test('references: every foreign key → ON DELETE RESTRICT', async () => {
+test('references: every foreign key → is ON DELETE RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
 })
 
-test('references: every foreign key → deferrable, for an undo', async () => {
+test('references: every foreign key → is deferrable, because an undo needs it', async () => {
   expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
-test('references: every column …_id → a foreign key, except in the history and in import previews', async () => {
+test('references: every column …_id → has a foreign key, except in the history and in import previews', async () => {
   const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name

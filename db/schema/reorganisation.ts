@@ -26,8 +26,9 @@ import {
 } from './columns.ts'
 
 /**
- * Rows (`fromIds`) that other rows (`toIds`) replace from a day on: codes of a new list, successors of a unit
- * (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys, because the rows may belong to any entity.
+ * Rows (`fromIds`) that are replaced by other rows (`toIds`) from a day on: codes by codes of a new list, a
+ * unit by its successors (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys,
+ * because the rows may belong to any entity.
  */
 export const succession = pgTable(
   'succession',
@@ -38,7 +39,7 @@ export const succession = pgTable(
     toIds: integer('to_ids').array().notNull(),
     kind: varchar('kind', { length: 8, enum: successionKinds }).notNull(),
     startsOn: date('starts_on').notNull(),
-    /** Order that is the legal basis. */
+    /** Order (a legal document) that is the basis of the replacement. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     note: optionalText('note', lengths.comment),
     rev: rev(),
@@ -59,7 +60,7 @@ export const succession = pgTable(
   ],
 )
 
-/** State of a row of the plan (parent, names, closed or not) when the plan was saved. */
+/** State of a planned row (parent, names, closed or open) when the plan was saved. */
 export type PlannedRow = { readonly entity: string; readonly id: number; readonly then: string }
 
 /** Reorganisation planned for a day, or carried out (domain.md#reorganisation-plan). */

@@ -73,7 +73,7 @@ export async function attempt(pool: pg.Pool, statement: string): Promise<string>
     await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
-    const { code, constraint = '' } = error as pg.DatabaseError // a query returns nothing else
+    const { code, constraint = '' } = error as pg.DatabaseError // a query throws only this type
     return `${code} ${constraint}`.trim()
   }
 }

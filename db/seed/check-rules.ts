@@ -63,7 +63,8 @@ const rows = [
     ),
     ...licensing,
     act: licensing.source,
-    // Since this day the form of a licence has no field for the number of students.
+    // Since this day the form of a licence has no field for the number of students, so the rule applies to
+    // older licences only.
     licencesBefore: '2022-10-07',
   },
   {
@@ -103,8 +104,7 @@ const rows = [
       'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
     url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
-    // Vouchers were introduced with the intake of 2025. Earlier years are not checked, because such places were not a
-    // finding.
+    // Vouchers were introduced with the intake of 2025. Places of earlier years are valid.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,
@@ -161,7 +161,7 @@ const rows = [
     act: licensing.source,
   },
   {
-    // The source has no date.
+    // The source document has no date.
     ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
     source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
     url: 'https://24.kg/english/251971',

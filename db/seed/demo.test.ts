@@ -73,7 +73,7 @@ test('demo: loaded into two empty databases → the same rows; into a database w
   expect(loaded).toEqual(await checksum(country))
   await expect(seedDemo(another.db, testMoment)).rejects.toThrow(/empty database/)
   expect(await checksum(another)).toEqual(loaded)
-  // Loads the whole demo country.
+  // Time limit; loading the whole demo country takes long.
 }, 60_000)
 
 // @rule demo-country-holds
@@ -89,7 +89,7 @@ test('demo: ministries → science is the first; every institution has two teach
 })
 
 // @rule demo-country-holds
-test('demo: every open faculty → a speciality with groups on every course', async () => {
+test('demo: every open faculty → has a speciality with groups on every course', async () => {
   const found = await rows<{ faculty: number; full: boolean }>(
     `SELECT f.id AS faculty, bool_or(courses = max_course) AS full
      FROM faculty f JOIN institution i ON i.id = f.institution_id
@@ -107,7 +107,7 @@ test('demo: every open faculty → a speciality with groups on every course', as
 })
 
 // @rule demo-country-holds
-test('demo: codes and forms → all codes of the country, several English names of informatics, one to six courses', async () => {
+test('demo: codes and forms → include all codes of the country, several English names of informatics, one to six courses', async () => {
   expect(
     await count('(SELECT code FROM direction UNION SELECT code FROM speciality_name) codes'),
   ).toBeGreaterThanOrEqual(112)
@@ -174,12 +174,12 @@ test('demo: quotas of an intake → do not exceed the speciality’s budget plac
   expect(differing).toEqual([])
 })
 
-test('demo: licences → one ends within sixty days, one has ended', async () => {
+test('demo: licences → one ends within sixty days, at least one has ended', async () => {
   expect(await count(`licence WHERE ends_on BETWEEN '2026-11-20' AND '2027-01-19'`)).toBe(1)
   expect(await count(`licence WHERE ends_on < '2026-11-20'`)).toBeGreaterThan(0)
 })
 
-test('demo: rooms and notices → one building has more than one page of rooms; both kinds of notice exist', async () => {
+test('demo: rooms → one building has more than one page of them; notices → important and ordinary ones exist', async () => {
   expect(await count('(SELECT FROM room GROUP BY building_id HAVING count(*) > 60) large')).toBe(1)
   expect(await rows('SELECT important, count(*) > 1 AS several FROM notice GROUP BY 1 ORDER BY 1')).toEqual([
     { important: false, several: true },
@@ -221,7 +221,7 @@ test.each([
     'a duplicate department',
     `department a, department b WHERE a.faculty_id = b.faculty_id AND a.id < b.id AND same(a.name_ru) = translate(same(b.name_ru), 'ё', 'е')`,
   ],
-])('demo: rows with defects → %s exists', async (_, from) => {
+])('demo: rows with defects → contain %s', async (_, from) => {
   expect(await count(from)).toBeGreaterThan(0)
 })
 

@@ -22,7 +22,7 @@ const count = async (from: string) =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n
 
 // @rule demo-national
-test('national: full size → 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
+test('national: full size → has 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
   expect(sizeOf(1)).toEqual({ institutions: 90, faculties: 900, specialities: 20_000 })
   const streams = 20_000 + Math.ceil(20_000 / 9)
   expect(rowsOfAll(streams)).toEqual({ groups: 400_014, quotas: 6_000_210 })
@@ -67,7 +67,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
         SELECT action, before, lag(after) OVER (PARTITION BY row_id ORDER BY id) AS earlier FROM history WHERE table_name = '${table}'
       ) one WHERE earlier IS NOT NULL AND earlier IS DISTINCT FROM before`
     expect(await rows(broken)).toEqual([])
-    // The history has a label for every row
+    // Every row has at least one history row
     const unnamed = `study_group g WHERE NOT EXISTS (SELECT FROM history WHERE table_name = 'study_group' AND row_id = g.id)`
     expect(await count(unnamed)).toBe(0)
     const unsaved = `
@@ -103,7 +103,7 @@ test('national: plans → equal the sums of the intake’s groups; every trigger
 })
 
 // @rule demo-national
-test('national: save after the seed → next id and the highest change number', async () => {
+test('national: row inserted after the seed → gets the next id and the highest change number', async () => {
   const [saved] = await rows<{ id: number }>(
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget)
      VALUES (${ids.first}, 30, 1, 5) RETURNING id`,

@@ -74,7 +74,7 @@ test('reference: names → filled in three languages', async () => {
 })
 
 // @rule year-range
-test('reference: years → 2000 to five years after the current one; one is added when the year changes', async () => {
+test('reference: years → from 2000 to five years after the current one; one is added when the year changes', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`
       SELECT (SELECT label FROM academic_year ORDER BY id LIMIT 1) AS first,

@@ -80,7 +80,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The address is logged for refused calls alone, to find the caller.
+    // Only refused calls have the address in their log entry, to find the caller.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),

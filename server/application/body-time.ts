@@ -13,7 +13,7 @@ export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A request injected by a test has no socket.
+    // A request injected by a test has no socket, so it gets no time limit.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const longest = routeOptions.config.upload === true ? longestUpload : longestBody
       // Most bodies arrive with the headers and need no timer.

@@ -106,7 +106,7 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      // An EventSource cannot send the header X-Okuu.
+      // The header X-Okuu is not demanded of event streams, since an EventSource cannot send it.
       if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
@@ -121,7 +121,7 @@ function registerCall(
       request.body = throughDoor(request.body)
     },
     handler: inTime(async (request, reply) => {
-      // A GET call has its fields in the query string.
+      // The fields of a GET call are in the query string.
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)

@@ -217,7 +217,7 @@ test('page: table of institutions locked → sent without a name', async () => {
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // The lock is released only after the page was received.
+  // The page was sent while the table was locked: the lock is released only afterwards.
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()

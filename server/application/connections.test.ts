@@ -25,20 +25,23 @@ async function rest(count: number, localAddress: string): Promise<void> {
   await Promise.all(made.map((socket) => once(socket, 'connect')))
 }
 
-/** Returns the number of open connections. Reads them first: only a read detects that the server closed one. */
+/**
+ * Returns the number of open connections. Reads from them first, since only a read shows that the server has
+ * closed a connection.
+ */
 const open = () => {
   for (const socket of opened) socket.resume()
   return opened.filter(({ readyState }) => readyState === 'open').length
 }
 
-test('connections: 1,010 idle → the oldest are closed, a new request is answered', async () => {
+test('connections: 1,010 idle connections → the oldest are closed, a new request is answered', async () => {
   for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await rest(337, address)
   await eventually(() => expect(open()).toBeLessThanOrEqual(900))
   expect(opened.at(-1)?.readyState).toBe('open')
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })
 
-test('connections: 501st from one address → refused', async () => {
+test('connections: 501st connection from one address → refused', async () => {
   await rest(600, '127.0.0.5')
   await eventually(() => expect(open()).toBeLessThanOrEqual(500))
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: Node accepts no more connections. `resting`: idle connections; above it, a new connection closes the longest idle.
- * `ofAddress`: the same for connections of one address. An event stream is never idle.
+ * `open`: with so many connections, Node accepts no more. `resting`: with so many idle connections, a new one
+ * closes the longest idle. `ofAddress`: limit of idle connections of one address. An event stream is never
+ * idle.
  */
 const most = { open: 3000, resting: 900, ofAddress: 500 }
 
@@ -13,9 +14,10 @@ const patience = 4_000
 const betweenLooks = 50
 
 /**
- * Closes idle connections when too many are open, and all connections when the app closes. While the app drains, each
- * answer closes its connection. At the close idle connections are destroyed at once, the others after their request or
- * after `patience`. `behindProxy`: every connection has the proxy's address, so the limit of an address is off.
+ * Closes idle connections when too many are open, and all connections when the app closes. While the app
+ * drains, each answer closes its connection. At the close idle connections are destroyed at once, busy
+ * connections after their request or after `patience`. `behindProxy`: every connection has the proxy's
+ * address, so the limit of an address is off.
  */
 export function tendConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = most.open

@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // A refusal's language may be in a cookie.
+  // The cookie may contain the language in which a refusal is written.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
@@ -99,7 +99,10 @@ const language = {
   },
 }
 
-/** Adds `lang` to the query of every call. It is described but not validated: an unknown language is not an error. */
+/**
+ * Adds `lang` to the documented query of every call. It is not validated, since an unknown language is not an
+ * error.
+ */
 const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema

@@ -61,7 +61,7 @@ describe('refusal: code and message', () => {
   })
 })
 
-test('success: response → has no code', async () => {
+test('success: response → has no field `code`', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   const response = await server.app.inject({
     method: 'POST',

@@ -64,7 +64,10 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
   })
 }
 
-/** The caller closed the connection before the whole body arrived: not to be mistaken for a lost database connection. */
+/**
+ * Whether the caller closed the connection before the whole body arrived. This must not be mistaken for a
+ * lost database connection.
+ */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Sends the envelope of a refusal: `code` is for programs, `message` for users. */
@@ -87,7 +90,7 @@ export function answer(
     })
 }
 
-/** Replaces the names of fields in the body by the words of the screen. */
+/** Replaces the paths of fields by their labels on the screen. */
 function withFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
   const nameOf = (path: string) =>
     fieldName(languageOf(request), request.routeOptions.schema?.operationId, path)

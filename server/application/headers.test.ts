@@ -31,7 +31,8 @@ afterAll(async () => {
 /** Sends raw bytes; returns the headers of the first response. */
 function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  // The client side is not closed: a client that has closed its side gets no file.
+  // The client does not close its side of the connection: the server sends no file to a half-closed
+  // connection.
   socket.write(request)
   let said = ''
   socket.on('data', (part) => (said += String(part)))

@@ -18,7 +18,7 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Adds the same security headers to every response. */
+/** Adds the security headers to every response. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = {
     'permissions-policy': permissionsPolicy,

@@ -42,7 +42,7 @@ function isBounded(value: unknown, depth: number, characters: number): boolean {
   if (Array.isArray(value))
     return (
       (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1, characters))) ||
-      // An import sends the numbers of the skipped lines of a workbook.
+      // An import sends an array of integers, the numbers of skipped lines, which has its own limit.
       (value.length <= limits.numbers && value.every(Number.isInteger))
     )
   const entries = Object.entries(value)

@@ -51,7 +51,7 @@ test('request: two Host headers → 400, and the connection is closed', async ()
   expect(said.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })
 
-test('request: HTTP 1.0 without Host → 200; Expect of 100-continue → 100', async () => {
+test('request: HTTP 1.0 without Host → 200; header Expect: 100-continue → status 100', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 /)
   const expecting =
     'POST /okuu/api/v1/auth/check HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close'

@@ -99,7 +99,7 @@ test('account: login during a password change → no session with the old passwo
 })
 
 // @rule session-password-change
-test('account: login while the user is disabled → no session', async () => {
+test('account: login while an administrator disables the user → no session', async () => {
   const { id, login } = await newUser()
   const answer = await overtaking(
     server.db,
@@ -130,7 +130,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(current)
   })
 
-  test('own sessions: user ends one → the others continue; session of another user → 404', async () => {
+  test('own sessions: user ends one session → the other sessions continue; session of another user → 404', async () => {
     const { id, token } = await newUser()
     const away = await startSession(server.db, id, undefined)
     const neighbour = await newUser()

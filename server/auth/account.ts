@@ -98,7 +98,7 @@ export async function endOwnSession(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
-  // The ended session may be the caller's own.
+  // The user may have ended the session of this call.
   session.changed()
   session.note('session ended', 'done')
   return deleted()

@@ -8,7 +8,7 @@ import { digestOf } from './sessions.ts'
 
 /** Limit of one account from one network, one known device or one session: a guesser locks out his own network only. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** Limit of one account from all unknown devices together. */
+/** Limit of one account from all unknown devices, counted in sum. */
 const perAccount = { failures: 1000, minutes: 15 }
 /** After this many failures of an account, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }

@@ -19,7 +19,7 @@ const signIn = async () => {
   const answer = await ask(auth.login, right, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** Condition on the row of this session: the registrar has another valid session. */
+/** SQL condition: the row of this session, since the registrar has several sessions. */
 const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
@@ -53,7 +53,7 @@ describe('login', () => {
   })
 
   // @rule login-refused
-  test('login: wrong password, unknown login → the same response', async () => {
+  test('login: wrong password, unknown login → get equal responses', async () => {
     const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
     expect(wrong).toMatchObject({
@@ -66,7 +66,7 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('login: again in the same browser → only the former session of this browser ends', async () => {
+  test('login: second login in one browser → only the former session of this browser ends', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
     const answer = await ask(auth.login, right, { session: before })
@@ -138,7 +138,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('session: idle for half an hour, or twelve hours old → it ends', async () => {
+  test('session: idle for half an hour, or twelve hours old → the session ends', async () => {
     const rested = await signIn()
     await server.db
       .update(session)
@@ -154,7 +154,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('session: used after twenty minutes → it continues', async () => {
+  test('session: used after twenty minutes → the session continues', async () => {
     const token = await signIn()
     await server.db
       .update(session)
@@ -166,7 +166,7 @@ describe('session', () => {
   })
 
   // @rule session-password-change
-  test('session: password changed or user disabled → it ends', async () => {
+  test('session: password changed or user disabled → the session ends', async () => {
     await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски сыр сөз', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
@@ -218,7 +218,7 @@ describe('cross-site requests', () => {
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'x-okuu': '1' },
   ]
-  test.each(own)('cross-site requests: headers of the own site %o → 200', async (headers) => {
+  test.each(own)('cross-site requests: headers of our own site %o → 200', async (headers) => {
     const answer = await ask(
       hierarchy.institutions,
       { idMinisterstvo: 1 },

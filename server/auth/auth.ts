@@ -57,7 +57,10 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
 
 const outcomeOf = (refused: Refusal | undefined) => (refused?.retryAfter === undefined ? 'refused' : 'locked')
 
-/** The second step of a login (domain.md#second-factor-login). */
+/**
+ * Checks the second-factor code of a login; throws when it is missing or refused
+ * (domain.md#second-factor-login).
+ */
 async function demandCode(
   db: Db,
   user: { id: number; login: string },

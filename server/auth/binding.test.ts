@@ -57,7 +57,7 @@ describe('account of the first sign-on', () => {
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('account of the first sign-on: renamed → still bound; another account with its name → refused', async () => {
+  test('account of the first sign-on: renamed → still bound; another account that gets the old name → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(

@@ -34,16 +34,16 @@ test('every save: rights change → history rows are in their author’s scope, 
   expect(tally.refused).toBeGreaterThan(20)
 }, 60_000)
 
-/** True for calls of administrators only, and for calls that change only the caller's own account. */
+/** Calls that only administrators may send, and calls that change only the caller's own account. */
 const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
-test('every save: calls with rights in the contract → each has a case', () => {
+test('every save: calls with rights in the contract → each has a test case', () => {
   const known = new Set(scopeCases.map(({ call }) => call.path))
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // Tested next to their calls: imports, acknowledgements (they need a finding), dismissed remarks (they need a defect), and
-  // proposals with their decisions.
+  // Calls tested in other files: imports, acknowledgements (they need a finding), dismissed remarks (they
+  // need a defect), and proposals with their decisions.
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

@@ -73,7 +73,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // The stored row of this reader still has a scope: it has no effect.
+    // The stored row of this reader still has a scope, which has no effect.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },
@@ -194,7 +194,10 @@ describe.each(ofCatalogues)('%s', (_name, call) => {
 describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
-  /** Returns a body for each field: this field has the id of `other`, the other fields have ids of `world`. */
+  /**
+   * Returns a body for each field: that field has the id of a row of `other`, all remaining fields have ids
+   * of `world`.
+   */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
       bodyNaming(

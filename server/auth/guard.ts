@@ -12,8 +12,9 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork)
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Runs a call when its rows are in the caller's scope, else throws 403. A user with all institutions is not checked. For
- * others the rows are read in the transaction that saves them, so a row cannot leave the scope in between.
+ * Runs a call when its rows are in the caller's scope, else throws 403. A user with all institutions is not
+ * checked. For a user with fewer institutions the rows are read in the transaction that saves them, so a row
+ * cannot leave the scope in between.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free

@@ -48,7 +48,7 @@ test('invitation: existing user sets a password → sessions and lockout end', a
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
-  // An unused invitation has no effect.
+  // An invitation that is not used yet leaves the sessions open.
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)

@@ -11,8 +11,9 @@ import { hashOfGood } from './good-password.ts'
 import { demandTurn } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-// An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has 256 bits. An
-// unknown token and an expired, used or closed one get different answers, which only the owner of a token can see.
+// An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has
+// 256 random bits. Unknown, expired, used and closed tokens get different answers; guessing a token is
+// impossible, so the answers reveal nothing.
 
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

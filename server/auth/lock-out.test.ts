@@ -64,7 +64,7 @@ describe('password guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('password guesses: one network tries many logins → 429 on its unknown devices', async () => {
+  test('password guesses: one network tries many logins → 429 on unknown devices of this network', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({

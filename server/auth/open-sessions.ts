@@ -2,7 +2,7 @@ import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 
-/** Milliseconds. */
+/** One minute in milliseconds. */
 export const minute = 60_000
 export const idle = 30 * minute
 

@@ -29,7 +29,8 @@ test('password set by an administrator: sign-in → a new, different password is
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // Set again by the administrator: must be changed again. A session of the single sign-on used no password: no change needed.
+  // Set by the administrator a second time: must be changed again. A session of the single sign-on used no
+  // password, so no change is needed.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }
@@ -87,7 +88,7 @@ test('password set by an administrator: change without the old one → accepted 
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')
   expect((await change(fresh, own)).status).toBe(200)
-  // The password is now the user's own, and the other sessions have ended.
+  // The user has chosen the new password, and the user's other sessions have ended.
   expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(stolen, 'дагы башкасы')).status).toBe(401)

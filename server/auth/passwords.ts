@@ -8,8 +8,9 @@ import { refusal } from '../messages/refusals.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Number of concurrent hashes. A hash uses one processor and one of Node's four pool threads for some 30 ms; one or two at
- * once leave the others to users who are signed in. A full queue answers 503 (domain.md#login-crowd).
+ * Number of concurrent hashes. A hash uses one processor and one of Node's four pool threads for some 30 ms.
+ * One or two concurrent hashes leave the remaining threads to users who are signed in. A full queue answers
+ * 503 (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })

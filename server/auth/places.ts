@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 
 type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** For each table: reads the ids of its rows from a body. */
+/** Returns for each table a function that reads the ids of its rows from a body. */
 function namedBy(belonging: PlaceFields): TableIds[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'

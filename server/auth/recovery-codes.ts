@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Without i, l, o and u, which are mistaken for other letters and digits. */
+/** The alphabet lacks i, l, o and u, which are mistaken for other letters and digits. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const codes = 10

@@ -20,10 +20,13 @@ const inDatabase = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(entities)('saved-by: trigger of %s → requires the right of the contract', async (entity) => {
-  const right = savedBy(entity)
-  expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
-})
+test.each(entities)(
+  'saved-by: trigger of %s → requires the right that the contract demands',
+  async (entity) => {
+    const right = savedBy(entity)
+    expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
+  },
+)
 
 /** Rights of tables without an entity that users other than administrators change. */
 const others: Record<string, string> = {
@@ -34,7 +37,7 @@ const others: Record<string, string> = {
 }
 
 // @rule people-written
-test('saved-by: table with history, without entity → needs an administrator, except `others`', async () => {
+test('saved-by: table with history, without entity → only an administrator may write it, except tables in `others`', async () => {
   const written = await run<{ name: string }>(
     server.db,
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'record_history'::regproc`,

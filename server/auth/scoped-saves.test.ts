@@ -60,7 +60,7 @@ test('registrar of a faculty: saves and deletes own rows → sms 1, 2, 3, 6 and 
 })
 
 // @rule people-forged
-test('registrar of a faculty: department is moved away during the save → 403 or 404, the move remains', async () => {
+test('registrar of a faculty: department is moved out of the faculty during the save → 403 or 404, the move remains', async () => {
   const { id } = await given.department({ facultyId: own.id })
   const move = { facultyId: foreign.id }
   const answer = await overtaking(
@@ -74,7 +74,7 @@ test('registrar of a faculty: department is moved away during the save → 403 o
 })
 
 // @rule people-scope
-test('registrar of a faculty: row of the faculty → saved; its institution or a new faculty → 403', async () => {
+test('registrar of a faculty: saves the faculty → saved; saves its institution or adds a faculty → 403', async () => {
   const faculty = (idFaculty: number, idVuz: number) => ({
     idFaculty,
     idVuz,

@@ -43,7 +43,7 @@ test('required second factor: administrator has no factor → can sign in; 403 e
 })
 
 // @rule second-factor-setup
-test('required second factor: set-up without the password → accepted only in a session that just began with it', async () => {
+test('required second factor: set-up without the password → accepted only in a session that a password has just started', async () => {
   const { login, password } = registrar
   const enter = async (as: string, word: string) => ({
     session:
@@ -79,7 +79,7 @@ test('required second factor: reader → not required; reader becomes administra
   await get(users.save, { idUser: id, login, role: 'administrator' })
   expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
 
-  // A user without a second factor must set up another.
+  // The user without a second factor must set up a new one.
   await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
   expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
   expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })

@@ -55,7 +55,7 @@ describe('set-up of a second factor', () => {
   })
 
   // @rule second-factor-setup
-  test('set-up of a second factor: wrong password or code, second set-up, expired set-up → refused with the reason', async () => {
+  test('set-up of a second factor: wrong password or code, already enabled, set-up expired → refused with the reason', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -105,7 +105,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: code used, of an earlier or a distant step → refused', async () => {
+  test('login with second factor: code that was used, or of an earlier or distant time step → refused', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -190,7 +190,7 @@ describe('removal of a second factor', () => {
   })
 
   // @rule second-factor-reset
-  test('removal of a second factor: reset by an administrator → sessions end; own factor, reader → refused', async () => {
+  test('removal of a second factor: administrator resets a user → sessions end; own factor, or reset by a reader → refused', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)

@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Stores a new secret, which counts only after `confirmSecondFactor`. Requires the password, except in a session that has
- * just begun with the password.
+ * Stores a new secret, which is used for logins only after `confirmSecondFactor`. Requires the password,
+ * except in a session that a password has just started.
  */
 export async function beginSecondFactor(
   db: Db,

@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // Timeouts as in the product: a busy database server refuses further connections for a moment.
+  // Timeouts as in the product, because a busy database server refuses further connections for a moment.
   one = await instances.start(whileServing)
   other = await instances.start(whileServing)
 })
@@ -54,7 +54,7 @@ async function untilRefused(instance: Instance, token: string): Promise<void> {
   expect(answered).toBe(401)
 }
 
-test('sessions: many calls → few queries', async () => {
+test('sessions: many calls of one session → few queries', async () => {
   let questions = 0
   const count = () => void questions++
   await status(one)
@@ -66,7 +66,7 @@ test('sessions: many calls → few queries', async () => {
 
 describe('end of a session', () => {
   // @rule session-states
-  test('end of a session: logout → refused on this instance at once, on the other soon', async () => {
+  test('end of a session: logout → refused on this instance at once, on the second instance soon', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -74,7 +74,7 @@ describe('end of a session', () => {
   })
 
   // @rule session-several
-  test('end of a session: another login in the browser → the former session is refused at once', async () => {
+  test('end of a session: new login in the browser → the former session is refused at once', async () => {
     const token = await used()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
@@ -128,14 +128,14 @@ function cut(instance: Instance) {
 }
 const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** Lets the pool run `prepare` and one query about this session, and refuses all other queries. */
+/** Lets the pool run `prepare` and one query of this session, and refuses every later query. */
 function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const { pool } = instance
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // Sessions in use are queried continuously.
+    // The cache queries the sessions in use all the time; only the query of this session may pass.
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
@@ -156,7 +156,7 @@ test('sessions: expired by time → refused without a query', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // A call that checks the licence: its result is cached for a second, too.
+  // This call checks the licence, whose result is cached for a second, too.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
   cutAfterOne(
@@ -187,7 +187,7 @@ test('sessions: instance closes → the time of the last use is stored', async (
   expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('sessions: database unreachable for over a second → 503', async () => {
+test('sessions: database unreachable for over a second → call with a session gets 503', async () => {
   const alone = await instances.start(whileServing)
   expect(await status(alone)).toBe(200)
   cut(alone)

@@ -63,7 +63,7 @@ describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('administrator viewing as a registrar: session check → own id, rights and scope of the registrar', async () => {
+  test('administrator viewing as a registrar: session check → administrator’s id, registrar’s rights and scope', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -81,7 +81,7 @@ describe('administrator viewing as a registrar', () => {
     expect(codes.length).toBeGreaterThan(100)
   })
 
-  test('administrator viewing as a registrar: reads → the same responses as for the registrar', async () => {
+  test('administrator viewing as a registrar: reads → return the registrar’s responses', async () => {
     const view = { screen: '/direction', address: 'q=а', name: 'Моё', shared: false }
     await get(views.save, { idView: -1, ...view }, { session: own })
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
@@ -93,7 +93,7 @@ describe('administrator viewing as a registrar', () => {
 })
 
 // @rule view-as
-test('viewing: ended → the administrator saves under the own name again', async () => {
+test('viewing: ended → the administrator saves under the administrator’s name', async () => {
   const asking = { session: viewer }
   expect((await ask(users.list, {}, asking)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
@@ -114,7 +114,7 @@ test('viewing: started by a registrar, or as an administrator or a disabled user
 })
 
 // @rule view-as
-test('viewing: administrator loses the role → viewing ends, the own rights apply', async () => {
+test('viewing: administrator loses the role → viewing ends, the rights of the new role apply', async () => {
   const former = await add(server.db, 'former', administratorRights)
   const session = await startSession(server.db, former, undefined)
   await get(users.view, { idUser: dean }, { session })
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('two instances: viewing started on one → the other refuses saves from the response on', async () => {
+  test('two instances: viewing started on the first → the second refuses saves as soon as the first has answered', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

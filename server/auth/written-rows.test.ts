@@ -49,7 +49,7 @@ describe('merge: taught speciality names', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('merge, taught speciality names: of a foreign faculty → 403; the preview lists its rows', async () => {
+  test('merge, taught speciality names: one used by a foreign faculty → 403; the preview lists that faculty’s rows', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
@@ -73,7 +73,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('merge, taught speciality names: only own rows → merged, and undone by the same user', async () => {
+  test('merge, taught speciality names: only rows in the scope → merged, and undone by the registrar who merged them', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
@@ -88,7 +88,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('merge, taught speciality names: foreign, with different quotas → 403, not sms 6', async () => {
+  test('merge, taught speciality names: rows of a foreign faculty with different quotas → 403, not sms 6', async () => {
     const foreign = await given.faculty()
     const asking = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
@@ -140,7 +140,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change people-written
-  test('save waiting for a row: author loses the faculty in the meantime → 403', async () => {
+  test('save waiting for a row: author loses the faculty while the save waits → 403', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
@@ -192,7 +192,7 @@ test('written rows: save that makes its author an administrator → checked with
 })
 
 // @rule people-written
-test('written rows: administrator becomes a reader, reader changes the own name → saved', async () => {
+test('written rows: administrator makes the own account a reader, reader saves the own name → saved', async () => {
   const leaving = await signedIn(administratorRights)
   const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
   expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])

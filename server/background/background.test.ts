@@ -12,7 +12,7 @@ function manualWork() {
   return { ends, work }
 }
 
-test('background: running → not started again', async () => {
+test('background: called while the work runs → not started a second time', async () => {
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, () => {})
   poke()
@@ -25,7 +25,7 @@ test('background: running → not started again', async () => {
   })
 })
 
-test('background: finished → the next run starts only after a pause', async () => {
+test('background: called after the work has finished → the next run starts only after a pause', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { poke, stop } = inBackground(60_000, work, () => {})
   poke()
@@ -35,7 +35,7 @@ test('background: finished → the next run starts only after a pause', async ()
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('background: work fails → the error is reported; the next call starts it again', async () => {
+test('background: work fails → the error is reported; the next call starts the work', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, failed)
@@ -46,7 +46,7 @@ test('background: work fails → the error is reported; the next call starts it 
   expect(ends).toHaveLength(2)
 })
 
-test('background: stopped → aborted and awaited, never started again, no failure is reported', async () => {
+test('background: stopped → the work is aborted and awaited, never started later, no failure is reported', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke, stop } = inBackground(0, work, failed)

@@ -5,7 +5,10 @@ export type Background = {
   stop: () => Promise<void>
 }
 
-/** Runs the work at once, and then every 15 seconds, so that it also runs in the first minute of a day. */
+/**
+ * Runs the work at once, and then every 15 seconds: so the work of a day begins in the first minute of that
+ * day.
+ */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,

@@ -4,7 +4,7 @@ import { reasonOf } from '../process/log.ts'
 
 /** Checks each second whether the database responds, and logs its absence. */
 export type DatabaseWatch = {
-  /** True: the database has not answered for five seconds, which is longer than a failover. */
+  /** True: the database has not answered for five seconds. A failover takes less time. */
   isAway: () => boolean
   /** Counts a failure while the database is unreachable; otherwise calls `log`. */
   note: (error: unknown, log: () => void) => void
@@ -47,7 +47,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
   }
 
-  // A second attempt, because a single broken connection is not an absence.
+  // A single broken connection does not prove an absence, so a second attempt is made.
   const answers = async () => {
     if (ask === undefined || (await ask())) return true
     await sleep(times.again, undefined, { ref: false })

@@ -15,7 +15,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // Only the configured host gets the request.
+    // The request must reach the configured host only, so a redirect is an error.
     redirect: 'error',
     signal: ended,
   })
@@ -31,7 +31,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
-  // fetch() does not abort a body after its request was garbage-collected.
+  // fetch() does not abort reading a body when its request was garbage-collected, so the signal cancels the
+  // reader.
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
   const read: Uint8Array[] = []

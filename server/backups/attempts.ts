@@ -21,7 +21,7 @@ const Written = Type.Array(
   }),
 )
 
-/** Number of stored attempts: two months with a failure and a backup each day. */
+/** Maximum number of stored attempts: enough for two months with a failure and a backup each day. */
 const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')

@@ -95,12 +95,12 @@ const servers = [
   ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
 ]
 
-/** More rounds find rare faults; they run only in `npm run test:whole`. */
+/** More rounds find rare faults, but take long: they run only in `npm run test:whole`. */
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: backup under load', () => {
   test.each(rounds)(
-    'drill, backup under load: round %i → the restored database has the state of one moment',
+    'drill, backup under load: round %i → the restored database has the state of a single moment',
     async (round) => {
       const { binaries } = servers[round % servers.length] ?? {}
       const file = join(temporary, `${round}.okuu`)

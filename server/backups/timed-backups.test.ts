@@ -71,7 +71,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: failure cannot be written to the disk → this process reports it', async () => {
+  test('timed backups: failure that cannot be written to the disk → this process still reports it', async () => {
     // Folders with the names of both files prevent the writes. Permissions do not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })

@@ -116,7 +116,10 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/** Deletes unfinished files of killed processes. Only the owner of the lock writes, so no file is in use. */
+/**
+ * Deletes unfinished files of killed processes. Only the process with the lock writes backups, so no
+ * unfinished file is in use.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))

@@ -52,7 +52,7 @@ describe('pasted rows', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('pasted rows: different values → each row has its own; the row between them is unchanged', async () => {
+  test('pasted rows: different values → each row is saved with its own; a row between them in the list is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -64,7 +64,7 @@ describe('pasted rows', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('pasted rows: one stale, one duplicate → both have a reason, the third is not saved', async () => {
+  test('pasted rows: one row stale, one a duplicate → each has its reason, the third row is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -75,7 +75,7 @@ describe('pasted rows', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('pasted rows: protected name → reason locked, the other row is not saved', async () => {
+  test('pasted rows: protected name changed → reason locked, the second row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -163,7 +163,7 @@ describe('pasted rows', () => {
 
 describe('pasted rows: rights', () => {
   // @rule people-written rows-pasted
-  test('pasted rows, rights: registrar of a faculty → can save only rows and lists of the scope', async () => {
+  test('pasted rows, rights: registrar of a faculty → can save only rows of the scope, in lists open to registrars', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,

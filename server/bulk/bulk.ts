@@ -30,7 +30,7 @@ async function saveList(
   const idField = factsOf[list].id.body
   // Each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  // `numbers.create` as a reserved id refuses new rows, too.
+  // With `numbers.create` as a reserved id, new rows are refused, too.
   needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(

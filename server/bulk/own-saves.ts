@@ -43,7 +43,9 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/** Converts the stored boolean flag into the number that `saveGroup` expects. */
+/**
+ * Saves a group of selected rows: converts the stored boolean flag into the number that `saveGroup` expects.
+ */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -79,7 +81,10 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
-/** Saves for pasted rows of a list. They save less of two entities: names and ministry of an institution, the rule of a speciality. */
+/**
+ * Saves for pasted rows of a list. Two entities save fewer fields than their own save: an institution its
+ * names and ministry, a speciality its grading rule.
+ */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

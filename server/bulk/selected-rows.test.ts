@@ -32,7 +32,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('selected rows: all fields set to the stored values → sms 2; another revision → sms 7', async () => {
+  test('selected rows: all fields set to the stored values → sms 2; outdated revision → sms 7', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -46,15 +46,18 @@ describe.each(tried)('row of $name', (entity) => {
 })
 
 // @rule rows-bulk
-test.each(bulkEntities)('selected rows of %s: other values → saved, undone if allowed', async (entity) => {
-  const { rows, set } = await tickedRow(entity, given)
-  const [answer] = await get(bulk.change, { entity, rows, set })
-  expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
-  const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
-  expect({ status, data }).toMatchObject(
-    isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
-  )
-})
+test.each(bulkEntities)(
+  'selected rows of %s: values changed → saved; undone where an undo is allowed',
+  async (entity) => {
+    const { rows, set } = await tickedRow(entity, given)
+    const [answer] = await get(bulk.change, { entity, rows, set })
+    expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
+    const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
+    expect({ status, data }).toMatchObject(
+      isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
+    )
+  },
+)
 
 const year = 25
 const three = async () => {
@@ -140,7 +143,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/delete: one row in use, one changed → sms 6 and 7, none is deleted', async () => {
+  test('rows/delete: one row in use, one row changed by others → sms 6 and 7, no row is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),
@@ -169,7 +172,7 @@ describe('rows/delete', () => {
 })
 
 // @rule rows-bulk people-written
-test('rows: registrar of one faculty → 403 for departments of another, also for a move there', async () => {
+test('rows: registrar of one faculty → 403 for departments of another faculty, and for moving departments there', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
   const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
@@ -183,7 +186,7 @@ test('rows: registrar of one faculty → 403 for departments of another, also fo
 })
 
 // @rule rows-bulk users-last-administrator
-test('rows: users disabled → signed out at once; with the last administrator → none is disabled', async () => {
+test('rows: several users disabled → signed out at once; last administrator among them → no user is disabled', async () => {
   const users = [await given.user(), await given.user()]
   const tokens = await Promise.all(users.map(({ id }) => startSession(server.db, id, undefined)))
   const isOpen = async (token: string | undefined) =>

@@ -11,7 +11,7 @@ const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
 describe('direction: delete', () => {
-  test('direction, delete: existing → sms 8, other rows are not deleted', async () => {
+  test('direction, delete: existing row → sms 8, other rows are not deleted', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -45,7 +45,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('direction, delete: specialities of it are created concurrently → no orphan remains', async () => {
+  test('direction, delete: a speciality of the direction is created concurrently → no speciality without a direction remains', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

@@ -25,7 +25,7 @@ const create = async (over: Partial<typeof body> = {}) => {
 }
 
 describe('direction: save', () => {
-  test('direction, save: new → sms 1 with id and rev; the history has the author', async () => {
+  test('direction, save: new row → sms 1 with id and rev; the history has the author', async () => {
     const other = await given.direction()
     const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -66,7 +66,7 @@ describe('direction: save', () => {
     expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
   })
 
-  test('direction, save: existing → sms 2 with the new rev; other rows are unchanged', async () => {
+  test('direction, save: existing row → sms 2 with the new rev; other rows are unchanged', async () => {
     const other = await create({ code: '710104' })
     const id = await create({ code: '710105' })
     const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
@@ -90,7 +90,7 @@ describe('direction: save', () => {
   })
 
   // @rule protected-locked
-  test('direction, save: other code or Russian name of a protected row → sms 7, no field is saved', async () => {
+  test('direction, save: code or Russian name of a protected row changed → sms 7, no field is saved', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -171,7 +171,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-once-under-load
-  test('direction, save: fifty concurrent saves of one new row → one sms 1, the others sms 3', async () => {
+  test('direction, save: fifty concurrent saves of one new row → one returns sms 1, forty-nine return sms 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule speciality-name-needs wire-names
-test('speciality names: English name → listed under both field names, apart from the Kyrgyz name', async () => {
+test('speciality names: English name → returned in two fields, separate from the Kyrgyz name', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
     const [outcome] = await get(catalogues.saveSpecialityName, {

@@ -58,7 +58,7 @@ test('study forms: kinds and programmes → listed by Russian name', async () =>
   ])
 })
 
-test('study forms: catalogue and cascade → list the same row', async () => {
+test('study forms: catalogue and cascade → return equal rows', async () => {
   const speciality = await given.speciality()
   const [linked] = await get(hierarchy.studyForms, {
     idFaculty: speciality.facultyId,

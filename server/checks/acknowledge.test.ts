@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('checks, acknowledged finding: acknowledged, reopened, rule saved → undone; user outside the scope → 403', async () => {
+  test('checks, acknowledged finding: acknowledgement, reopening, saved rule → each can be undone; user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -119,7 +119,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: several findings → one change; one unknown or out of scope → refused', async () => {
+  test('checks, acknowledged finding: several findings in one call → one change; one of them unknown or out of scope → refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -144,7 +144,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: check finds another value, or reopened → shown again', async () => {
+  test('checks, acknowledged finding: its row gets another value, or it is reopened → listed again', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -156,7 +156,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: no reason → 400; unknown rule, no finding → 404; nothing changes', async () => {
+  test('checks, acknowledged finding: no reason → 400; unknown rule or row without a finding → 404; nothing changes', async () => {
     const { finding } = await endedLicence()
     const sound = await given.speciality()
     expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
@@ -178,7 +178,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('checks, acknowledged finding: registrar of another faculty, reader → 403; own registrar → saved', async () => {
+  test('checks, acknowledged finding: registrar of another faculty, reader → 403; registrar of the row’s faculty → saved', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('checks, licences: ended yesterday → found at speciality, faculty and institution; ends today → not found', async () => {
+  test('checks, licences: licence ended yesterday → found at speciality, faculty and institution; ends today → not found', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('checks, licences: plans of a year above the number of the supplement → found at the largest plan', async () => {
+  test('checks, licences: places of a year’s plans exceed the licence’s supplement → found at the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -64,7 +64,7 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // Supplements of later licences have no number of students.
+    // The supplement of a licence since this day has no number of students.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('checks, rules of years: correspondence → moratorium for plans of 2025, rule by programme from 2026', async () => {
+  test('checks, rules of years: plan by correspondence → found by the moratorium of 2025, by programme from 2026', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('checks, rules of years: master by correspondence → found; by distance or without places → not found', async () => {
+  test('checks, rules of years: master’s plan by correspondence → found; by distance, or without places → not found', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -135,7 +135,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('checks, rules of years: announced rule → no findings; first year after the last → 400, nothing changes', async () => {
+  test('checks, rules of years: rule from a later year → no findings; first year after the last → 400, nothing changes', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: too little area per student → found at the institution; announced rule, enough area → not found', async () => {
+test('checks: too little area per student → found at the institution; enough area, or rule from a later year → not found', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('checks, minimum scores: scores below the rule → one finding lists all; score 0 of a subject → not found', async () => {
+  test('checks, minimum scores: several scores below the rule → one finding lists them; score 0 of a subject → not found', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('checks, minimum scores: several rules → the longest code prefix applies; score 0 with places → found', async () => {
+  test('checks, minimum scores: several rules match → the longest code prefix applies; score 0 with planned places → found', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -67,7 +67,7 @@ describe('checks: minimum scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places without grants → plans and quotas are found from the first year of vouchers', async () => {
+test('checks: budget places at institutions without grants → plans and quotas found from the first year of vouchers', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -123,7 +123,7 @@ test('checks: more students than places of the plan → found with form of payme
       expected: '10',
     },
   ])
-  // Contract of autumn and budget of spring are compared separately.
+  // Quotas of autumn (contract) and of spring (budget) are compared separately.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])
@@ -173,7 +173,7 @@ test.each([
     ],
     '20–30',
   ],
-] as const)('checks: scale with %s, %j → finding: %s', async (_name, bands, found) => {
+] as const)('checks: grading scale with %s, %j → finding: %s', async (_name, bands, found) => {
   const rule = await given.gradingRule()
   for (const [startsAt, endsAt] of bands)
     await given.scoreBand({ gradingRuleId: rule.id, startsAt, endsAt, grade: 'Оценка' })
@@ -203,7 +203,7 @@ test('checks: department of another institution → found at the speciality and 
 })
 
 // @rule check-findings
-test('checks: unknown place → no findings', async () => {
+test('checks: unknown institution or faculty → no findings', async () => {
   for (const place of [{ idVuz: 999_999 }, { idFaculty: 999_999 }, { idSpeciality: 999_999 }])
     expect(await get(checks.findings, place)).toEqual([])
 })

@@ -21,7 +21,7 @@ type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
 type ImportAction = BodyOf<typeof checks.importRules>['take']
 
-/** A body of `save-rule` or a row of the list; other fields are refused. */
+/** A rule in a file: a body of `save-rule`, or a row of the list. Other fields are refused. */
 const RuleOfFile = Type.Object(
   {
     ...checks.saveRule.body.properties,
@@ -32,8 +32,9 @@ const RuleOfFile = Type.Object(
 )
 
 /**
- * Imports rules from a file, or previews the import. Both save the rules in a transaction and read the changes from the history. It
- * is rolled back for a preview (`take` is undefined), and when a rule has a problem.
+ * Imports rules from a file, or previews the import. Both save the rules in a transaction and read the
+ * changes from the history. A preview (`take` is undefined) is rolled back, as is an import in which a rule
+ * has a problem.
  */
 export async function importRules(
   db: Db,

@@ -13,7 +13,10 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/** domain.md#check-licence-state: the mark is only the state, since its day is sometimes entered later. */
+/**
+ * domain.md#check-licence-state: `mark` is the state without its day, because the day is sometimes entered
+ * later.
+ */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `

@@ -54,7 +54,10 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/** Findings of a form in some years are plans, with the names of the form and the programme. */
+/**
+ * Key of a finding's words. Findings of a form in certain years are plans, so the message names the form and
+ * the programme.
+ */
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
@@ -71,7 +74,9 @@ const sentence = (word: keyof Words, told: FindingFacts, about: string, language
 export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
-/** The fault in the words that the findings of one cause share, without the figures of the row. */
+/**
+ * The fault as a sentence without the figures of the row, so that findings with one cause have equal texts.
+ */
 export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
   if (!hasFigures(told.kind)) return messageOf(told, language)

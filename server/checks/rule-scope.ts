@@ -51,19 +51,21 @@ export const isForIt = `
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
-/** domain.md#check-years: SQL: a rule is in force in a year. */
+/** SQL: a rule is in force in a year (domain.md#check-years). */
 export const holdsIn = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years does not check past years. */
+/**
+ * SQL: a rule checks rows of a year; a rule without years does not check past years (domain.md#check-years).
+ */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
 /** First year that any of the rules applies to. It is computed before the rows are read, so that an index can use it. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** SQL: `judges`, as a condition of an index. */
+/** SQL: `judges` in a form that lets PostgreSQL use an index on the year. */
 export const judgesByIndex = (year: string) => `${year} >= ${firstJudgedYear} AND ${judges(year)}`
 
 export const thisYear = holdsIn('$2::integer')

@@ -6,7 +6,7 @@ const server = testServer()
 const { ask, get } = server
 
 // @rule check-file
-test('rules: imported file of over 10,000 characters → compared; rules that differ are saved', async () => {
+test('rules: imported file of over 10,000 characters → compared with the stored rules; rules that differ are saved', async () => {
   // A file needs a source for each rule; rules of the product have no source.
   const rules = (await get(checks.rules, {})).filter(({ source }) => source !== '')
   const text = JSON.stringify(

@@ -62,7 +62,10 @@ const unknownField = `
     WHEN NOT ARRAY(SELECT id FROM study_programme) @> $4::integer[] THEN 'programmes'
   END AS field`
 
-/** Saves a rule: sms 1, 2, 3 or 7. Throws 404 for an unknown rule or reference, 400 for another kind or years in wrong order. */
+/**
+ * Saves a rule: sms 1, 2, 3 or 7. Throws 404 for an unknown rule or reference, 400 for a changed kind or
+ * years in wrong order.
+ */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule

@@ -42,7 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// OFFSET 0 makes PostgreSQL use the partial index: few groups are of winter reception, but it would scan the whole table.
+// OFFSET 0 makes PostgreSQL use the partial index on winter groups, of which there are few; otherwise it
+// would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -90,8 +91,8 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * domain.md#check-plan-against-quota: compares the planned students of an intake's groups with the places of the plan, for each
- * half-year and form of payment. The mark has the larger figure of both half-years.
+ * domain.md#check-plan-against-quota: compares the planned students of an intake's groups with the places of
+ * the plan, for each half-year and form of payment. `mark` has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('config: no variables → a default for each', () => {
+test('config: no variables set → every setting has its default', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ test('config: no variables → a default for each', () => {
   })
 })
 
-test('config: external server → starts without the demo country', () => {
+test('config: external database server → starts without the demo country', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)

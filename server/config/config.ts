@@ -44,15 +44,15 @@ export type Config = SignInConfig & {
   contactEmail: string | undefined
   /** Public key that verifies product licences; undefined: the evaluation licence's, stored in the database. */
   licencePublicKey: string | undefined
-  /** Undefined: the clock of this machine is used. */
+  /** Address of the time service; undefined: the clock of this machine is used. */
   timeServiceUrl: string | undefined
   /** Address with the newest version of the program; undefined: not checked. */
   updateUrl: string | undefined
-  /** Undefined: only notices of this installation. */
+  /** Address of the news service; undefined: only notices of this installation are shown. */
   newsServiceUrl: string | undefined
   /** Name of this product at the news service. */
   programName: string
-  /** Port of the metrics; undefined: no separate port. */
+  /** Port of the metrics; undefined: they have no separate port. */
   metricsPort: number | undefined
   /** Token for reading the metrics. */
   metricsToken: string | undefined
@@ -213,7 +213,7 @@ function firstLogin(env: NodeJS.ProcessEnv): string {
 function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   const password = env.ADMIN_PASSWORD || undefined
   const problem = password === undefined ? undefined : typingProblem(password)
-  // The message omits the value.
+  // The message omits the value, which is secret.
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
   return password
 }
@@ -244,7 +244,7 @@ const shortestSecret = 16
 function secret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]?.trim()
   if (!value) return undefined
-  // The message omits the value.
+  // The message omits the value, which is secret.
   if (value.length < shortestSecret || /\s/.test(value))
     throw new Error(`${variable} must have at least ${shortestSecret} characters and no blanks`)
   return value
@@ -261,7 +261,7 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
 }
 
 function zone(env: NodeJS.ProcessEnv): string {
-  // UNIVERSITY_TZ is the name before version 2.
+  // Before version 2 the variable was named UNIVERSITY_TZ.
   const [name, value] = env.TIMEZONE
     ? ['TIMEZONE', env.TIMEZONE]
     : ['UNIVERSITY_TZ', env.UNIVERSITY_TZ || 'Asia/Bishkek']

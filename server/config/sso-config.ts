@@ -3,9 +3,12 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Claim of the service that is matched with logins. An e-mail address must be verified. */
+  /**
+   * Name of the claim that is compared with logins. A claim with an e-mail address must be verified by the
+   * service.
+   */
   claim: string
-  /** True: an unknown person becomes a reader. */
+  /** True: a person without a user gets a new user with the role reader. */
   admitsReaders: boolean
 }
 

@@ -35,7 +35,7 @@ const likePair = async (instance: Instance, ids: number[]) =>
 
 describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('derived, search after a save: save on one instance → found on both at once, not by the old name', async () => {
+  test('derived, search after a save: name saved on one instance → found at once on both instances, not by the old name', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -76,7 +76,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('derived, search after a save: names similar, merged, merge undone → pair listed, removed, listed', async () => {
+  test('derived, search after a save: similar names → pair listed; merged → pair removed; merge undone → pair listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -104,7 +104,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: commit after later changes were derived → found', async () => {
+  test('derived, search after a save: change committed after later changes were derived → found', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx

@@ -15,7 +15,10 @@ import {
   type DerivedTable,
 } from './statements.ts'
 
-/** Rows for each transaction. Between two portions, other processes get the lock and other calls can run. */
+/**
+ * Number of rows derived in one transaction. Between two transactions, other processes get the lock and other
+ * calls can run.
+ */
 const portion = 500
 
 /** Pause of background work after a portion, as a multiple of the portion's time: it uses a quarter of a processor. */

@@ -3,8 +3,8 @@ type TurnState = { running: Promise<void> | undefined; next: Promise<void> | und
 const turnsOf = new WeakMap<object, Map<string, TurnState>>()
 
 /**
- * Runs the work of an owner and name at most once at a time. A running work may have started before the caller's last
- * commit, so the caller awaits the next run, which all callers until then share.
+ * Runs `work` at most once at a time for each owner and name. Each caller awaits the next run, because a run
+ * under way may have started before the caller's last commit. All callers until its start share the next run.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, TurnState>()

@@ -17,17 +17,19 @@ export type Source = {
   readonly derive: (texts: readonly string[]) => object
 }
 
-// False in a database restored into another cluster, whose transaction numbers start again: everything is derived again.
+// SQL condition: the stored snapshot belongs to this cluster. False after a restore into another cluster,
+// whose transaction numbers start again: then everything is derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
-// Rows of transactions that were running at the last derivation and are committed now, found by its snapshot.
+// SQL: rows of transactions that were running at the last derivation and are committed now, found by its
+// snapshot.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * Sources with changes that are not derived yet. Parameters: version of the derivation, sources. The array is in a
- * subselect, so that the planner does not make a new plan for each length.
+ * SQL: sources with changes that are not derived yet. Parameters: version of the derivation, sources. The
+ * array is in a subselect, so that the planner does not make a new plan for each length.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -42,8 +44,8 @@ export const behind = `
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**
- * Ids of the source's rows to derive: the changed rows, or all rows when nothing was derived before. Also returns the position
- * to store after the derivation.
+ * SQL: ids of the source's rows to derive: the changed rows, or all rows when nothing was derived before. It
+ * returns the position to store after the derivation, too.
  */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (

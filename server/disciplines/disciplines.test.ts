@@ -69,7 +69,7 @@ describe('identity of a discipline', () => {
     }
   })
 
-  test('identity of a discipline: code removed → the name is compared', async () => {
+  test('identity of a discipline: code removed → the name must be unique', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }

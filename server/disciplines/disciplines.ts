@@ -29,7 +29,7 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** The only create with its own path instead of the id −1. */
+/** Creates a discipline. Other entities have no call for this: a save with the id −1 creates a row. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

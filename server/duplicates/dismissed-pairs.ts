@@ -12,7 +12,7 @@ import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
-/** Valid dismissals: of two names, or of two rows that have not changed since the dismissal. */
+/** SQL: valid dismissals, of two names or of two rows that have not changed since the dismissal. */
 const listing = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
     ${iso('said.at')} AS at, person.id AS id_user, person.login, ${namesOf('person')} AS name

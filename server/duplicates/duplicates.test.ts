@@ -55,7 +55,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-likeness
-  test('duplicates, reasons: misspelt Russian name → reason likeness; other numbers → no pair', async () => {
+  test('duplicates, reasons: misspelt Russian name → reason likeness; names with different numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -298,7 +298,7 @@ describe('duplicates: while typing', () => {
     ])
   })
 
-  test('duplicates, while typing: language ky → Kyrgyz label; the row itself, other field, no text → no row', async () => {
+  test('duplicates, while typing: language ky → Kyrgyz label; only the edited row matches, another field, no text → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')

@@ -26,7 +26,7 @@ export type ComparedTable = Comparison & {
 function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // A merge does not take over `editable`.
+  // A merge does not copy `editable`.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -36,7 +36,10 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/** The names in three languages; else the identifying text of the row. */
+/**
+ * Compared columns of an entity: the names in three languages, or the identifying text of the row when it has
+ * no such names.
+ */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row

@@ -34,10 +34,12 @@ export const lettersOf = (folded: string): string =>
     .trim()
 
 /**
- * Hashes of parts of a name, each together with the name's numbers. Similar names share at least one, so that pairs are found
- * by an index instead of comparing all names. The parts are the beginnings, and the endings, of three of the four longest
- * words; of two words, if the name has three; of both or the longer one, if it has two; of the only word. So a name is also
- * found when each of its words is misspelt at the same end. A collision of hashes costs one needless comparison.
+ * Hashes of parts of a name, each together with the name's numbers. Similar names share a hash, so pairs are
+ * found by an index instead of comparing all names.
+ * The parts are beginnings, or endings, of words, joined: of three of the four longest words; of two words,
+ * if the name has three; of both words or the longer one, if it has two; of the only word. So a name is found
+ * even when each of its words is misspelt at the same end. A collision of hashes costs one needless
+ * comparison.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()

@@ -1,10 +1,12 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/** domain.md#duplicate-likeness */
+/** Minimum likeness in one language alone, and in each of two languages (domain.md#duplicate-likeness). */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** Numbers are compared last, since this comparison is the slowest. */
+/**
+ * SQL condition: both names have the same numbers. It is evaluated last, since it is the slowest comparison.
+ */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 

@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('elsewhere: number saved, replaced, deleted, undone → finds its row; the row keeps its revision', async () => {
+test('elsewhere: number saved, replaced, deleted, undone → the search by number follows; the row’s revision is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
@@ -115,7 +115,7 @@ test('elsewhere: insert of several numbers, one row missing → no number is ins
 })
 
 // @rule elsewhere-merge
-test('elsewhere: rows merged → both numbers find the remaining row; undone → each finds its own', async () => {
+test('elsewhere: rows merged → both numbers find the remaining row; merge undone → each number finds its own row', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -156,7 +156,7 @@ test('elsewhere: rows merged → both numbers find the remaining row; undone →
 })
 
 // @rule elsewhere-merge
-test('elsewhere: faculty joined with another → its number finds the other faculty', async () => {
+test('elsewhere: faculty joined into another faculty → its number finds that faculty', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]

@@ -166,7 +166,7 @@ describe('feed', () => {
     expect(page.data).toMatchObject({ more: false, changes })
   })
 
-  test('feed: no change → returns an empty page with the same mark', async () => {
+  test('feed: no change → returns an empty page, the mark is unchanged', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const again = await ask(secret, { after: mark })
@@ -213,7 +213,7 @@ describe('feed', () => {
 
 // @rule feed-late-commit
 describe('feed: late commit', () => {
-  test('feed, late commit: began before the last read → listed once, after its commit', async () => {
+  test('feed, late commit: transaction began before the last read → its change is listed once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: late commit', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('feed, late commit: another change of the row commits first → the last state is listed last', async () => {
+  test('feed, late commit: later change of the row commits first → the last state of the row is listed last', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -259,7 +259,7 @@ describe('feed: late commit', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('feed, late commit: rolled back → never listed', async () => {
+  test('feed, late commit: transaction rolled back → its change is never listed', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {
@@ -310,7 +310,7 @@ describe('feed: mark', () => {
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('feed, mark: changes after it deleted from the history → 410; still there → the next changes', async () => {
+  test('feed, mark: later changes deleted from the history → 410; later changes still stored → they are returned', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })

@@ -84,7 +84,10 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/** Throws 410 for a mark of another history, or when rows of the history have been removed since. */
+/**
+ * Throws 410 for a mark of another history, or when rows of the history were removed after the mark was
+ * written.
+ */
 function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored

@@ -84,8 +84,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * Rows of a table that are older than the history: rows without history unchanged, other rows as they were before their
- * first change. $1: the id after which to search.
+ * SQL: rows of a table that are older than the history. A row without history is returned as it is, any other
+ * row as it was before its first change. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

@@ -67,7 +67,7 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // The other field was changed by the later save.
+    // The later save changed the contract students.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])

@@ -20,7 +20,7 @@ const places = (field: Field) => `
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
 
-/** domain.md#check-licence-headcount */
+/** SQL limit: number of students in the licence's supplement (domain.md#check-licence-headcount). */
 const students = `
   ${limit(
     'licenceHeadcount',

@@ -61,7 +61,8 @@ function partsOfCell(
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
-  // The id 0 means a row without a value. Every other id uses an index.
+  // SQL condition: a column refers to the place; the id 0 selects rows without a value. Every other id uses
+  // an index.
   const isIn = (column: string, place: number) =>
     `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
   const conditions = (columns: Partial<Record<Dimension, string>>) =>
@@ -86,7 +87,7 @@ function partsOfCell(
   const field: Field =
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
   const whole = (sql: string): Parts => ({ sql, values, field })
-  // A group or a speciality is the same under both forms of payment.
+  // Parts of a measure that counts groups or specialities. They are the same for both forms of payment.
   const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>

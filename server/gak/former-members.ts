@@ -41,7 +41,10 @@ export async function listFormerMembers(
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** domain.md#former-member-year: a new record without a year gets the current year; an existing record is unchanged. */
+/**
+ * Saves a former member (domain.md#former-member-year). A new record without a year gets the current year; the
+ * year of an existing record is unchanged.
+ */
 export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
   const idAYear = body.idAYear ?? (isNew ? await academicYearOn(db, caller.services.today()) : undefined)

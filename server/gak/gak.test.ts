@@ -39,7 +39,7 @@ describe('gak: roles', () => {
   })
 })
 
-test('gak: faculties of an institution → the same list as in the cascade', async () => {
+test('gak: faculties of an institution → equal to the list of the cascade', async () => {
   const { institutionId: idVuz } = await given.faculty()
   await given.faculty({ institutionId: idVuz })
   await given.faculty()
@@ -148,7 +148,7 @@ describe('gak: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('gak, former members of a faculty: no year in the body → current year if new, else unchanged', async () => {
+  test('gak, former members of a faculty: no year in the body → new record gets the current year, stored year is unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

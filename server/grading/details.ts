@@ -40,7 +40,8 @@ export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof gra
   return listOfRule(db, { idEbeVar })
 }
 
-// A shared lock against saves of the bounds (score-bands.ts); details of one band do not block each other.
+// Locks the band in shared mode against saves of its bounds (score-bands.ts). Saves of details of one band do
+// not block each other.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })

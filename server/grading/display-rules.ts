@@ -7,7 +7,7 @@ import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-/** Ordered by band, then by form of assessment. */
+/** Display rules of a grading rule, ordered by band, then by form of assessment. */
 export const listDisplayRules = read((db, given: Placeholders<BodyOf<typeof grading.displayRules>>) =>
   db
     .select({

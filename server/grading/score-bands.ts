@@ -26,8 +26,8 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// An exclusive lock; saves of details lock the band, too (details.ts). So concurrent saves of a band and a detail are
-// serialised.
+// Locks the band exclusively. Saves of details lock it, too (details.ts), so concurrent saves of a band and a
+// detail are serialised.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )

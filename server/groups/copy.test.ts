@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('copy of a group: target changed since → sms 7, nothing changes', async () => {
+  test('copy of a group: target has a newer revision → sms 7, nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -75,7 +75,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy-target
-  test('copy of a group: same group → 400; unknown group → 404', async () => {
+  test('copy of a group: source and target are one group → 400; unknown group → 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
       (await ask(groups.copy, { idGroupFrom, idGroupTo })).status

@@ -78,7 +78,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('delete of a group: quota raised concurrently → both are deleted, or the delete gets sms 6', async () => {
+  test('delete of a group: quota raised concurrently → group and quota are deleted, or the delete gets sms 6', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })

@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('flags of many groups: some refused → refused rows have a reason, the others sms 7, nothing is saved', async () => {
+  test('flags of many groups: some rows refused → each of them has a reason, valid rows get sms 7, nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -104,7 +104,7 @@ describe('flags of many groups', () => {
   test.each([
     { academicYearId: 27, budget: 5 },
     { academicYearId: 26, budget: 0 },
-  ])('flags of many groups: quota %o → reception can change', async (quota) => {
+  ])('flags of many groups: quota %o → winter reception can change', async (quota) => {
     const row = await given.group()
     await given.quota({ groupId: row.id, ...quota })
     await given.quota({ academicYearId: 26, budget: 5 })
@@ -144,7 +144,7 @@ describe('flags of many groups', () => {
     expect(await stored(...all)).toEqual(all)
   })
 
-  test('flags of many groups: group twice → 400 with its position, nothing is saved', async () => {
+  test('flags of many groups: one group in two rows → 400 with the position, nothing is saved', async () => {
     const row = await given.group()
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('flags of many groups: two concurrent saves of the same revisions → one saves all rows, the other none', async () => {
+  test('flags of many groups: two concurrent saves of the same revisions → one saves all its rows, the second saves none', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1
@@ -182,7 +182,7 @@ describe('flags of many groups', () => {
     }
   })
 
-  test('flags of many groups: group locked by another save → the save waits, then it is stale', async () => {
+  test('flags of many groups: group locked by another save → the save waits, then reports the group as stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
     const answer = await overtaking(
       server.db,

@@ -13,8 +13,8 @@ type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' |
 
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the groups, so no group changes between `decided` and the update. Problems are checked in the order of
-// the calls that save one group.
+// SQL: saves the flags. `holding` has locked the groups, so no group changes between `decided` and the
+// update. Problems are checked in the order of the calls that save one group.
 const saving = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])

@@ -92,14 +92,14 @@ describe('groups of a speciality', () => {
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('intake years: list → has 2000 to five years from now, newest first', async () => {
+  test('intake years: list → has the years from 2000 to five years after the current one, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })
     expect(rows).toHaveLength(32)
   })
 
-  test('intake years of a speciality group: list → has their groups, newest first', async () => {
+  test('intake years of a speciality group: list → has each year with a group of it, and this group; newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

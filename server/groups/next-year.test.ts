@@ -67,7 +67,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: created → sms 1, text and flag are copied, winter reception is not; again → sms 3', async () => {
+  test('groups of the next year: created → sms 1, text and flag are copied, winter reception is not; created again → sms 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -110,7 +110,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: group exists, link without a group → skipped and counted once', async () => {
+  test('groups of the next year: group exists, or nothing to copy → skipped; link listed twice → one group is created', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })

@@ -53,7 +53,7 @@ export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.a
 
 type NextYearResult = { known: boolean; asked: number; created: number }
 
-// Ordered by speciality group, so that two calls cannot deadlock.
+// SQL: creates the groups in the order of speciality groups, so that two calls cannot deadlock.
 const creating = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
@@ -87,7 +87,7 @@ export async function createNextYear(
     run<NextYearResult>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
-    // A speciality group was deleted during the insert.
+    // A missing parent means that a speciality group was deleted during the insert.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (rows === undefined)

@@ -76,7 +76,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('winter reception: same value → sms 2, also when a change is forbidden', async () => {
+  test('winter reception: flag saved unchanged → sms 2, also when a change is forbidden', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
     expect(await get(groups.saveReception, { idGroup: row.id, winterReception: true })).toEqual([

@@ -25,7 +25,8 @@ export const quotaEntered = `EXISTS (
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// Saving the same value always succeeds; a change needs the current intake year without quotas above 0.
+// SQL: saves the flag. An unchanged flag can always be saved; a change needs the current intake year without
+// quotas above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,

@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('save of a group: new → sms 1 and a history row; again → sms 3', async () => {
+  test('save of a group: new group → sms 1 and a history row; saved a second time → sms 3', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -54,7 +54,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('save of a group: another year or link → 400', async () => {
+  test('save of a group: year or speciality group changed → 400', async () => {
     const body = await group()
     const [made] = await get(groups.save, body)
     const elsewhere = await given.specialityGroup()

@@ -28,7 +28,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups save-once-under-load
-  test('subgroups: ten concurrent links → one is created', async () => {
+  test('subgroups: ten concurrent calls → one link is created', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,

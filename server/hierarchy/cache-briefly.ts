@@ -14,7 +14,7 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // The page is served without the database, too; its calls report the failure.
+      // Not reported: the page is served without the database, too, and its calls report the failure.
     } finally {
       asking = undefined
     }

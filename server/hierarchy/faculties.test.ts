@@ -54,7 +54,7 @@ const place = async () => {
 }
 
 describe('faculty: save', () => {
-  test('faculty, save: new → sms 1 with id and rev; the history has the author', async () => {
+  test('faculty, save: new row → sms 1 with id and rev; the history has the author', async () => {
     const { idVuz, neighbour, find } = await place()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
@@ -100,7 +100,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('faculty, save: existing → sms 2 with the new rev, optional names are cleared; other rows unchanged', async () => {
+  test('faculty, save: existing row → sms 2 with the new rev, optional names are cleared; other rows are unchanged', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -141,7 +141,7 @@ describe('faculty: save', () => {
   })
 
   // @rule protected-locked
-  test('faculty, save: other Russian names of a protected row → sms 7', async () => {
+  test('faculty, save: Russian names of a protected row changed → sms 7', async () => {
     const { create, find } = await place()
     const standing = await create()
     const { idFaculty } = standing
@@ -158,7 +158,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-fixed
-  test('faculty, save: another institution → 400; unknown institution → 404', async () => {
+  test('faculty, save: institution changed → 400; unknown institution → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
     const elsewhere = (await given.institution()).id

@@ -17,7 +17,8 @@ const listMinistries = read((db) =>
   db.select(rowColumns(ministryFacts, ministry)).from(ministry).orderBy(ministry.nameRu, ministry.id),
 )
 
-// The lists below the faculty are derived from its specialities.
+// Directions of a faculty. This list and the lists of forms and specialities are derived from the faculty's
+// specialities.
 
 const listDirections = read((db, given: Placeholders<BodyOf<typeof hierarchy.directions>>) =>
   db

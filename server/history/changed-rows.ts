@@ -25,7 +25,7 @@ export type HistoryRow = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// All rows of the change have their labels at the end of the change.
+// SQL: the rows of a change. All labels are read at the end of the change.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (

@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: part of a current or former name → its rows; % and _ are literal', async () => {
+  test('history, the list of changes: filter by part of a current or former name → finds its rows; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')

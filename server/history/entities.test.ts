@@ -74,7 +74,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-/** Columns without a field: their values never change, or the change has them in other properties. */
+/** Columns without a field: their values never change, or responses have them in properties of their own. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],

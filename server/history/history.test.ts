@@ -66,7 +66,7 @@ describe('history: a change', () => {
     const labels = async (lang: string) =>
       (await get(history.changes, { entity: 'direction', id: made.id }, { lang }))[0]?.label
     expect(await labels('ky')).toBe('710100 Информатика жана эсептөө техникасы')
-    // The row has no English name.
+    // The row has no English name, so its label is Russian.
     expect(await labels('en')).toBe('710100 Информатика и вычислительная техника')
   })
 
@@ -142,7 +142,7 @@ describe('history: a change', () => {
   })
 
   // @rule label-of-row
-  test('history, a change: group and quota → labels as on the screens; deleted row → its last label', async () => {
+  test('history, a change: group and quota → have the labels of the screens; deleted row → has its last label', async () => {
     const link = await given.specialityGroup({
       groupNameId: (await given.groupName({ name: 'ПИ-1' })).id,
       subgroupId: 3,

@@ -35,7 +35,7 @@ async function saveLevel(asking = {}) {
 // @rule change-operation
 describe('history: operation of each save', () => {
   test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
-    'history, operation of each save: $path → stored as in the contract',
+    'history, operation of each save: $path → the operation of the contract is stored',
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('history, place of a change: row of a faculty → institution and faculty, found by both filters', async () => {
+  test('history, place of a change: row of a faculty → has its institution and faculty, and is found by either filter', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([
@@ -100,7 +100,7 @@ describe('history: place of a change', () => {
     expect(row?.place).toEqual(change?.place)
   })
 
-  test('history, place of a change: common row → null; rows of two faculties → their institution', async () => {
+  test('history, place of a change: row of a shared catalogue → null; rows of two faculties → their institution', async () => {
     await saveLevel()
     expect((await newest())?.place).toBeNull()
     const groups = []

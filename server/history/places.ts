@@ -3,8 +3,9 @@ import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/one-at-a-time.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
-// `change_place` has the places of each change's rows and its operation. It is derived from `history` (decision 18). Rows of
-// `history` never change, so each is processed once, and processing it again writes the same.
+// `change_place` has the places of each change's rows and its operation. It is derived from `history`
+// (decision 18). Rows of `history` never change, so each row is processed once. Processing a row twice writes
+// the same values.
 
 /** Version of the derivation: when the stored version differs, all rows are derived again. */
 const way = 'change_place 1'

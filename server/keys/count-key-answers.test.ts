@@ -47,7 +47,7 @@ test('keys: two instances answer requests of a key → counts are added up, the 
 })
 
 // @rule keys-saved
-test('keys: deleted on one instance → 401 at once on the other, in feed, lists and Open Education API', async () => {
+test('keys: key deleted on one instance → 401 at once on the other instance, in feed, lists and Open Education API', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const [made] = await one.get(keys.save, { id: -1, name: 'Недолгий', entities: null })
   const headers = { authorization: `Bearer ${made?.secret ?? ''}` }

@@ -4,7 +4,10 @@ import { run } from '#db/statement.ts'
 
 type KeyUse = { answers: number; bytes: number; path: string }
 
-/** The rows exist, since a key's first request inserts its row. Ordered by key, so that two instances cannot deadlock. */
+/**
+ * SQL: adds the counts. The rows exist, since a key's first request inserts its row. They are updated in the
+ * order of keys, so that two instances cannot deadlock.
+ */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,

@@ -74,7 +74,7 @@ describe('keys', () => {
   })
 
   // @rule keys-saved
-  test('keys: deleted → 401, other keys still work', async () => {
+  test('keys: key deleted → 401; other keys are still valid', async () => {
     const { id, secret } = await newKey()
     const other = await newKey()
     expect(await statusOf(secret, catalogues.directions)).toBe(200)
@@ -184,19 +184,19 @@ describe('access of a key', () => {
     },
   )
 
-  test('access of a key: other reads and saves → 403', async () => {
+  test('access of a key: saves, and reads that keys may not send → 403', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
-  test('access of a key: key of one entity → can read its list and common lists, no other entity', async () => {
+  test('access of a key: key of one entity → can read its list and common lists, but no other entity', async () => {
     const { secret } = await newKey(['level'])
     expect(await statusOf(secret, catalogues.levels)).toBe(200)
     expect(await statusOf(secret, quota.years)).toBe(200)
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('access of a key: unknown key → 401; call for sessions → 403', async () => {
+  test('access of a key: unknown key → 401; list of keys → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

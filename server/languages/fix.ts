@@ -59,7 +59,7 @@ async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   )
 }
 
-/** Groups fixes by row. Ordered by table and id, so two calls cannot deadlock. */
+/** Groups fixes by row, ordered by table and id, so that two calls cannot deadlock. */
 function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {

@@ -50,7 +50,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('languages, defects: another row has the same Russian name → its name is suggested, own catalogue first', async () => {
+  test('languages, defects: another row has the Russian name → its text is suggested; rows of the own catalogue come first', async () => {
     const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
     await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
     const elsewhere = await defectsOf('direction', lacking.id)
@@ -61,7 +61,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('languages, defects: name of the other row has a defect, too → no suggestion', async () => {
+  test('languages, defects: row with the same Russian name has the defect, too → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()

@@ -88,7 +88,7 @@ describe('live stream', () => {
   })
 
   test.each(['this instance', 'the other instance'])(
-    'live stream: save on %s → sends `changed` with only its table',
+    'live stream: save on %s → sends `changed` with only the saved table',
     async (where) => {
       const stream = await open(one)
       await stream.next('hello')
@@ -118,7 +118,7 @@ describe('live stream', () => {
     },
   )
 
-  test('live stream: transaction commits after later transactions → its table is sent', async () => {
+  test('live stream: transaction commits after later transactions → its tables are sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await instances.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ describe('live stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('live stream: save in a table without history → its table is sent', async () => {
+  test('live stream: save in a table without history → the table is sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
@@ -142,7 +142,7 @@ describe('live stream', () => {
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
   })
 
-  test('live stream: session ends on the other instance → only the stream of this session ends', async () => {
+  test('live stream: session ends on the other instance → only the stream of this session is closed', async () => {
     const [session, left] = [await signIn(), await signIn()]
     const stream = await open(one, session)
     const second = await open(one, left)
@@ -153,7 +153,7 @@ describe('live stream', () => {
     expect((await second.next('changed')).tables).toContain('direction')
   })
 
-  test('live stream: fifth stream of a session → 429 on both instances until another is closed', async () => {
+  test('live stream: fifth stream of a session → 429 on both instances until one stream is closed', async () => {
     const session = await signIn()
     const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
     four.push(await open(other, session))
@@ -192,7 +192,7 @@ describe('live/since', () => {
     }
   })
 
-  test('live/since: mark of a session check → returns the tables changed since', async () => {
+  test('live/since: mark of a session check → returns the tables changed after the check', async () => {
     // The instance may not have read the save of the previous test yet.
     const mark = await eventually(async () => {
       const began = (await one.fetch(auth.check)).headers.get(markHeader)
@@ -246,7 +246,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('live/at: user on the same screen of another instance → listed with the row; other screen → removed', async () => {
+  test('live/at: user on the same screen of another instance → listed with the open row; user changes the screen → removed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -265,7 +265,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('live/at: session ended, or no further calls → removed from the list', async () => {
+  test('live/at: user’s session has ended, or user sends no further calls → removed from the list', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -355,7 +355,7 @@ test('live: instance starts later → receives the presence of all users', async
   await third.close()
 })
 
-test('live: connection for changes lost → changes in the meantime are sent after the reconnect', async () => {
+test('live: connection for changes lost → missed changes are sent after the reconnect', async () => {
   const stream = await open(one)
   await stream.next('hello')
   await instances.db.execute(

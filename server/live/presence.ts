@@ -5,10 +5,13 @@ type Person = OnScreen['people'][number]
 /** A person's screen and open row. */
 export type ScreenPlace = Person & { readonly screen: string }
 
-/** `own`: received from a browser of this instance, which sends it to a new instance. `setAt`: time of `performance.now()`. */
+/**
+ * `own`: set by a browser of this instance; only this instance sends it to a new instance. `setAt`: time of
+ * `performance.now()`.
+ */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
-/** A notification that an instance sends to the others; `from` is its name. */
+/** A notification from one instance to all others; `from`: name of the sender. */
 export type Message = { readonly from: string } & (
   | { readonly kind: 'at'; readonly session: string; readonly place: ScreenPlace; readonly age: number }
   | { readonly kind: 'left'; readonly session: string }
@@ -34,7 +37,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     changed.add(place.screen)
   }
 
-  /** False: the session had no place. */
+  /** Removes the place of a session. Returns false when the session had none. */
   function remove(session: string): boolean {
     const before = places.get(session)
     if (before !== undefined) changed.add(before.place.screen)
@@ -74,7 +77,7 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** People on a screen, except the people of this session. */
+    /** People on a screen, except the person of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)

@@ -13,7 +13,7 @@ import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-
 import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
-/** Times in milliseconds. */
+/** Limits of streams and places. Times are milliseconds. */
 export type LiveOptions = {
   /** Time between two queries for changed tables. */
   beat: number
@@ -49,7 +49,7 @@ const places = { atOnce: 3, each: 1000 }
 type StreamState = {
   readonly session: string
   rights: Rights
-  /** Undefined until the stream starts. */
+  /** Response of the stream; undefined until the stream starts. */
   out: Writable | undefined
   /** People in the last event, as JSON. */
   people: string
@@ -97,7 +97,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** Sends in sequence: the later of two counts must arrive last. */
+  /** Sends notifications in sequence, since the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [

@@ -36,11 +36,13 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** Rows that are moved, created and deleted. For a row that is joined with another row, the other row is listed. */
+  /** Rows that are moved, created and deleted. For two joined rows, only the remaining row is listed. */
   readonly written: MergeRow[]
-  /** Which counts of two different quotas are kept, by id of the deleted quota. */
+  /** Which of two different quotas is saved, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns the rows to join and handles the others; undefined: all rows are joined. */
+  /**
+   * Selects the rows to join, and handles the rows that it does not select; undefined: all rows are joined.
+   */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** Rows to join: `away` is merged into `keep`. */

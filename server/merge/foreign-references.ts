@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// Rows whose department changes, and rows whose department moves to another institution.
+// SQL: rows whose department changes, and rows whose department moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after

@@ -37,7 +37,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** Parameters are empty when they are null, 0 or ''. */
+/** Parameters of a speciality as joined fields. A parameter is empty when it is null, 0 or ''. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,

@@ -118,7 +118,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('merge, two speciality names: same commission member under both → one member with the title', async () => {
+  test('merge, two speciality names: same commission member under both → one member remains, with the title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })

@@ -119,7 +119,10 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** The first creation of each row: a row restored after a delete is as old as before. */
+/**
+ * Time of the first insert of each row. A row that was deleted and restored has the time of its first insert,
+ * too.
+ */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -161,7 +164,9 @@ async function planMerge(
   return plan
 }
 
-/** The row is deleted before its values are copied, because they are unique. */
+/**
+ * Deletes the row `away`, then copies its values `take` to the row `keep`: unique values must be free first.
+ */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

@@ -58,14 +58,14 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of one institution: used by a room of another → the room is an obstacle', async () => {
+  test('merge, departments of one institution: room of another institution uses the deleted one → the room is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
     const obstacles = [{ entity: 'room', id, label, reason }]
     expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
     expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
-    // The department of the room remains, so the room does not change.
+    // The department of the room is the remaining one, so the room does not change.
     expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })

@@ -25,7 +25,7 @@ export const fieldKeys: Readonly<Words> = {
   // For the id of a catalogue of names without references: the catalogue's title.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
-  // Names with different labels in several entities: the most frequent label.
+  // Fields with different labels in several entities: the most frequent label.
   name: 'field.nameRu',
   shortName: 'field.shortName',
   // Speciality group, called group on the screens.

@@ -100,7 +100,7 @@ describe('metrics on a separate port', () => {
     besideTheCalls = (await app.inject({ url: '/metrics' })).statusCode
   })
 
-  test('metrics on a separate port: no token → listens on 127.0.0.1 only, without calls', async () => {
+  test('metrics on a separate port: no token → listens on 127.0.0.1 only and serves no calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)

@@ -10,8 +10,9 @@ import { measureInstallation, measureProcess } from './measures.ts'
 import { measureRequests } from './requests.ts'
 
 /**
- * Serves `/metrics` for Prometheus: on METRICS_PORT (reachable from this machine only, unless METRICS_TOKEN protects it), or
- * with METRICS_TOKEN alone on the port of the calls. Without either, nothing is served.
+ * Serves `/metrics` for Prometheus. With METRICS_PORT: on that port, reachable from this machine only, unless
+ * METRICS_TOKEN is set. With METRICS_TOKEN alone: on the port of the calls. With neither variable: not
+ * served.
  */
 export function registerMetrics(app: FastifyInstance, services: Services, readiness: Readiness): void {
   const { metricsPort: port, metricsToken: token, host } = services.config
@@ -28,7 +29,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, readin
 
   const own = Fastify({ logger: false })
   serveMetrics(own, text, registry.contentType, token)
-  // Before the app listens, so that a port in use ends the start.
+  // Listens before the app does, so that a port in use ends the start.
   app.addHook('onReady', async () => {
     await own.listen({ port, host: token === undefined ? '127.0.0.1' : host }).catch((error: unknown) => {
       throw new Error(`METRICS_PORT cannot be used: ${failureMessage(error)}`, { cause: error })

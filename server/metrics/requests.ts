@@ -25,7 +25,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status } = reply
-    // A stream of events lasts as long as its page is open.
+    // The duration of an event stream is not measured, because a stream lasts as long as its page is open.
     if (reply.getHeader('Content-Type') !== 'text/event-stream; charset=utf-8')
       duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
     answers.inc({ status })

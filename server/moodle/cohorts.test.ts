@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: filtered by intake → its cohorts; since a moment → cohorts created or begun since', async () => {
+test('moodle: filter by intake → cohorts of the intake; filter by moment → cohorts that were created or began later', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id
@@ -47,7 +47,7 @@ test('moodle: filtered by intake → its cohorts; since a moment → cohorts cre
 })
 
 // @rule moodle-files
-test('moodle: groups of equal name → distinguished by faculty, institution, code; equal in each file', async () => {
+test('moodle: groups of equal name → distinguished by faculty, institution, code; a group has one name in all files', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })

@@ -35,8 +35,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// New for Moodle: a group created later, or a group that had not begun in the academic year $6. A group restored after a
-// delete counts with its first creation.
+// SQL: the cohorts. A group is new for Moodle if it was created after the given moment, or had not begun in
+// the academic year $6. A group restored after a delete counts with its first creation.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (
@@ -58,7 +58,10 @@ const readingCohorts = (language: Language) => `
     ))
   ORDER BY shown, id`
 
-/** Moodle separates the categories of a path by a slash; a slash within a name has a backslash before it. */
+/**
+ * SQL: a name in Moodle's path of categories. Moodle separates categories by a slash, so a slash within the
+ * name is escaped by a backslash.
+ */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {

@@ -15,7 +15,7 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type DayOptions = { date: string }
 
-/** Literal from this file, never user input. */
+/** SQL literal of a text from this file, never of user input. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
@@ -30,7 +30,7 @@ function rowsNamed(table: PgTable, date: SQL): SQL {
   return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
 }
 
-/** Units with parents, and the column of the parent, if reorganisations can change it. */
+/** Units that reorganisations can change, and the column of the parent; null: the parent never changes. */
 const parents = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
@@ -73,7 +73,10 @@ export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof na
   return found
 }
 
-/** `only`: condition on a row's id, such as `= $2`; undefined: all rows. */
+/**
+ * SQL: rows of an entity with the names and parents that were valid on a day. `only`: condition on a row's
+ * id, such as `= $2`; undefined: all rows.
+ */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,

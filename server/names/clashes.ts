@@ -13,7 +13,7 @@ type Identity = { readonly parts: (alias: string) => string[]; readonly where: (
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** The unique indexes of an entity's table. They decide when the name takes effect. */
+/** The unique indexes of an entity's table. They decide whether a name can take effect. */
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
   const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)

@@ -73,7 +73,10 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/** Without a rename, the present name begins where the last former one ends; an undo can cause this. */
+/**
+ * End of the last former name, at which the present name begins when no rename is stored; an undo can cause
+ * this.
+ */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -205,7 +205,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
 })
 
 // @rule names-apart
-test('names: ten renames of a row for one day at once → one is saved', async () => {
+test('names: ten concurrent renames of a row for one day → one is saved', async () => {
   const { id } = await newLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -244,7 +244,7 @@ test('names: planned name → can be changed, moved to today and deleted; a name
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, a plan or a deletion → its periods are undone, too', async () => {
+test('names: undo of a rename, a plan or a deletion → the change of its periods is undone, too', async () => {
   const { id, nameRu } = await newLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', level('Снег'))
@@ -282,7 +282,7 @@ test('names: undo of a rename, a plan or a deletion → its periods are undone, 
 })
 
 // @rule names-merge
-test('names: two rows are merged → the row has the former names of both; undo separates them', async () => {
+test('names: two rows merged → the remaining row has the former names of both rows; undo → each row has its own names', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2025-09-01', level('Оставшаяся'))
   await rename(away.id, '2026-09-01', level('Ушедшая'))
@@ -309,7 +309,7 @@ test('names: two rows are merged → the row has the former names of both; undo 
 })
 
 // @rule names-merge
-test('names: row without a rename absorbs another → its name has no first day, its plan is unchanged', async () => {
+test('names: row without a rename absorbs another row → its name has no first day, its planned name is unchanged', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2027-09-01', level('Своя будущая'))
   await rename(away.id, '2026-09-01', level('Бывшая чужая'))
@@ -366,7 +366,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('names: protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo that', async () => {
+  test('names: protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo the rename', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

@@ -37,7 +37,7 @@ test('names: other rows with planned names are locked → a name is planned with
 })
 
 // @rule names-bad
-test('names: two users plan six names each at once → all twelve are planned', async () => {
+test('names: two users plan six names each concurrently → all twelve are planned', async () => {
   await addUser(server.db, { login: 'second', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const second = await startSession(server.db, (await findLogin(server.db, 'second'))?.id ?? 0, undefined)
   const levels = await Promise.all(Array.from({ length: 12 }, () => given.level()))

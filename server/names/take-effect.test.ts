@@ -27,7 +27,7 @@ const statesOf = async (id: number) =>
   ])
 
 // @rule names-planned
-test('names: two instances on the day → each plan takes effect once, as a change of its author', async () => {
+test('names: two instances apply due plans → each plan takes effect once, as a change of its author', async () => {
   const { id, nameRu } = await given.level()
   await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const author = (await findLogin(server.db, 'planner'))?.id ?? 0

@@ -24,13 +24,14 @@ const namedAtMost = 100
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the selected rows in one change (domain.md#new-year-apply): 1 with its number, 3 if all rows exist. 7, and nothing is
- * created, if a source row has changed since the plan; 400 for a key of another plan.
+ * Creates the selected rows in one change (domain.md#new-year-apply). Returns sms 1 with the change's number,
+ * 3 if all rows exist, or 7 if a source row has changed since the plan; then nothing is created. Throws 400
+ * for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
     if (!isYearClosed(error)) throw error
-    // All created rows belong to one year.
+    // A closed year refuses every row, because all created rows belong to one year.
     return [{ sms: sms.cannotDelete, reason: 'yearClosed', created: 0, skipped: body.take.length }]
   })
 
@@ -90,7 +91,8 @@ type SourceRow = {
   planned: string | undefined
 }
 
-// A deleted row may have been in the plan; a row of another place cannot.
+// SQL: positions of rows that were deleted. A deleted row may have been in the plan; a row of another place
+// cannot.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (

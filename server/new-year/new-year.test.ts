@@ -176,7 +176,7 @@ test('new year: licence ended, or last plan of 0 → skipped with the reason, bu
 })
 
 // @rule new-year-skipped speciality-closed
-test('new year: speciality closed from that year or earlier → skipped; from a later year → offered', async () => {
+test('new year: speciality closed from the new year or earlier → skipped; closed from a later year → offered', async () => {
   const { id: idFaculty } = await given.faculty()
   for (const closedYearId of [26, 27, 28]) {
     const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
@@ -277,7 +277,7 @@ test('new year: existing quota of zeros → filled; existing quota with students
 })
 
 // @rule new-year-apply
-test('new year: two users apply the same plan at once → one call creates the rows, the other returns them', async () => {
+test('new year: two users apply one plan concurrently → one call creates the rows, the second lists them as skipped', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await grownFaculty()
     const take = own(await plan({ idFaculty }), position)

@@ -8,7 +8,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** Values 1 and 2 of each statement: the place. */
+/** SQL: the faculties of a place. Values 1 and 2 of each statement are the place. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -62,7 +62,7 @@ export type PlannedGroup = {
   individual: boolean
 }
 
-// The highest course is the tenth.
+// SQL: the groups of the place. The highest course is the tenth, so older intakes are not read.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,

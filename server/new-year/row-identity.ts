@@ -7,7 +7,7 @@ type Plan = NewYearPlace & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
-/** The key of a row up to `~`. */
+/** The part of a row's key before `~`: the plan, and the row's identity. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
 /** Key of a row: identity and revisions of its source rows. A plan with changed source rows does not contain this key. */

@@ -9,7 +9,8 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// Existing rows are not changed (ON CONFLICT DO NOTHING). Rows are ordered, so that two writers cannot deadlock.
+// SQL: inserts groups. Existing rows are not changed (ON CONFLICT DO NOTHING). Rows are ordered, so that two
+// writers cannot deadlock.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -19,7 +20,8 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// A quota of 0 and 0 counts as missing. The group of a quota may not have been created.
+// SQL: inserts quotas. An existing quota of 0 and 0 counts as missing, so it is filled. A quota is skipped if
+// its group was not created.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract

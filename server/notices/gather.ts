@@ -16,7 +16,10 @@ const newest = `
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/** SQL: nothing is new since the last search. False after an hour, because a change may be committed after a newer change. */
+/**
+ * SQL: returns a row if nothing is new since the last search. After an hour it returns none, because a change
+ * may be committed after a newer change.
+ */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`

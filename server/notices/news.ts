@@ -27,8 +27,9 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // A claim in the future means that the clock was set back. It is compared with clock_timestamp(), not with now(), the
-    // start of this statement: a concurrent claim may be slightly later than that.
+    // A claim in the future means that the clock was set back, so it does not count. The claim is compared
+    // with clock_timestamp(), not with now(), the start of this statement: a concurrent claim may be slightly
+    // later than now().
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
      WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()

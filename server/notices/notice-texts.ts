@@ -21,7 +21,10 @@ type EventNotice = {
   day: string
 }
 
-/** The row in the notice's text: for a licence the licence, although the link opens its first faculty. */
+/**
+ * The row named in the notice's text. For a notice of a licence it is the licence, although the link opens
+ * the licence's first faculty.
+ */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 

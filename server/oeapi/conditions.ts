@@ -12,7 +12,7 @@ export function newValues(): StatementValues {
   return { all, add: (value) => `$${all.push(value)}` }
 }
 
-/** `*` matches any text; the wildcards of SQL match themselves. */
+/** SQL pattern of a text: `*` matches any text, the wildcards of SQL match themselves. */
 const pattern = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
 

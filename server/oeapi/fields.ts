@@ -7,7 +7,7 @@ export function uuidField(row: Row, column: string, ids: Ids): string | undefine
   return id === '' ? undefined : ids.of(kind, Number(id))
 }
 
-/** The first moment of a day. */
+/** SQL: the first moment of a day. */
 export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
 /** The first day after an academic year: the first day of the next year, or the usual day. */
@@ -15,5 +15,5 @@ export const dayAfterYear = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`
 
-/** The last second before another moment. */
+/** SQL: the last second before a moment. */
 export const before = (moment: string) => `(${moment}) - interval '1 second'`

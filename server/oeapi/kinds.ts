@@ -36,7 +36,7 @@ export const below: readonly NestedKind[] = [
   {
     of: sessions,
     kind: offerings,
-    // A plan belongs to a year.
+    // An admission plan belongs to an academic year, not to a half-year.
     within: ({ kind, id }) => (kind === 'academic-year' ? `o.academic_year_id = ${id}` : 'false'),
   },
   {

@@ -22,7 +22,10 @@ import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
 
-/** `version=5` in a media type, or `v5` in its name; the version of a consumer is ignored. */
+/**
+ * Finds the requested version: `version=5` in a media type, or `v5` in its name. The version of a consumer is
+ * ignored.
+ */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
 /** Serves version 6.0 for any requested version 6; throws 406 for other versions. */
@@ -50,7 +53,7 @@ type Dependencies = {
   queues: Queues
 }
 
-/** A filter may scan all rows. */
+/** Whether the request has a filter or a search, which may scan all rows. */
 const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
 const nothingHere = () =>

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** By Bologna cycle of the study form. */
+/** SQL: the standard's level, by Bologna cycle of the study form. */
 const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {
@@ -13,7 +13,10 @@ const qualificationLevels: Readonly<Record<string, string>> = {
   doctoral: 'eqf_8',
 }
 
-/** By kind of the study form, numbered as in the reference: full-time, part-time, evening, distance. */
+/**
+ * SQL: the standard's modes of study, by kind of the study form, numbered as in the reference: full-time,
+ * part-time, evening, distance.
+ */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
 /** SQL: JSON list of the codes on the other side of a code's successions (domain.md#succession-oeapi). */

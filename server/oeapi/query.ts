@@ -21,7 +21,7 @@ export type QueryOptions = {
 }
 
 const sizes = { usual: 10, most: 250 }
-/** Maximum number of a page. */
+/** Highest number of a page. */
 const mostPages = 10_000_000
 
 function whole(given: URLSearchParams, name: string, usual: number, most: number): number {
@@ -46,7 +46,7 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
 /** Maximum nesting of parentheses in `fields`. */
 const deepest = 10
 
-/** `(id,name,parent(name))`, with or without the outer parentheses. */
+/** Parses the parameter `fields`: `(id,name,parent(name))`, with or without the outer parentheses. */
 function readFields(text: string): Fields {
   let at = 0
   const level = (depth: number): Map<string, Fields> => {

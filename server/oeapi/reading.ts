@@ -40,8 +40,8 @@ const where = (conditions: readonly string[]) =>
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
 /**
- * A page is found in the smallest relation that has the columns of its conditions; objects are built from the rows of the page
- * only.
+ * SQL: the smallest relation that has the columns of a page's conditions. The page is found in it; objects
+ * are built from the rows of the page only.
  */
 function sourceOf(
   kind: Kind,

@@ -57,7 +57,7 @@ describe('oeapi: refusal', () => {
     expect(differences('Problem', refused[0]?.body)).toEqual([])
   })
 
-  test('oeapi, refusal: another version → 406 with the served version', async () => {
+  test('oeapi, refusal: unsupported version → 406 with the served version', async () => {
     for (const accept of [
       'application/json; version=5',
       'application/vnd.oeapi.v5+json',
@@ -90,7 +90,7 @@ describe('oeapi: refusal', () => {
     expect([status, differences('Problem', body)]).toEqual([404, []])
   })
 
-  test('oeapi, refusal: an invalid id → 404; another method → 405', async () => {
+  test('oeapi, refusal: an invalid id → 404; method other than GET → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])

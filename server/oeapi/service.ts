@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { below, kinds, listed } from './kinds.ts'
 
-/** The standard's own document. */
+/** Address of the standard's own document. */
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
 /** The served paths, as the standard writes them. */
@@ -26,7 +26,7 @@ export const serviceOf = (config: Config, origin: string): object => ({
   }),
 })
 
-/** A mail address needs a dot in its host. */
+/** Host of an address, for a mail address; a mail address needs a dot in its host. */
 function hostOf(origin: string): string {
   const { hostname } = new URL(origin)
   return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`

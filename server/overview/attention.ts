@@ -32,7 +32,7 @@ type AttentionResult = {
   faculty: number | null
   /** Screen for editing the row, if it is not the screen that shows it. */
   address?: string
-  /** A row of the same table, for the detail's text. */
+  /** Id of another row of the table, for the detail's text. */
   other?: number
 }
 

@@ -17,7 +17,8 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
   ].join(' AND ') || 'true'
 
 /**
- * Groups on a course of the year with their students, from the half-year with more students. Parameters: the year, the place.
+ * SQL: groups on a course of the year with their students, from the half-year with more students. Parameters:
+ * the year, the place.
  */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (

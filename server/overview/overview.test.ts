@@ -75,7 +75,7 @@ test('overview: ended licence, group without students, plan without groups, stud
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // Findings of two rules.
+  // The faculty has findings of two rules.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
@@ -375,7 +375,7 @@ test('overview: planned speciality without a group of the next intake → shown 
 })
 
 // @rule overview-attention speciality-closed
-test('overview: speciality closed from the next academic year → not shown as missing a group; later → shown', async () => {
+test('overview: speciality closed from the next academic year → not shown as missing a group; closed later → shown', async () => {
   const { idFaculty, speciality } = await place()
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
   const isMissed = async (closedYear: number) => {

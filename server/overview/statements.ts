@@ -69,7 +69,7 @@ export const attentionStatements = {
       )
     ORDER BY g.intake_year_id DESC, g.id`,
 
-  // domain.md#check-plan-against-quota
+  // Students above the places of the plan (domain.md#check-plan-against-quota).
   quotaAbovePlan: (place) => `
     ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (
@@ -122,7 +122,7 @@ export const attentionStatements = {
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
-  // A plan belongs to the places of the rows in its steps.
+  // A reorganisation belongs to the places of the rows in its steps.
   reorganisations: (place) => `
     SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
       min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,

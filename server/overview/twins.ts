@@ -36,7 +36,10 @@ const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/** Pairs of possible duplicates, compared again only after a change of the catalogue; with a place only its own pairs. */
+/**
+ * Pairs of possible duplicates, compared again only after a change of the catalogue. With a place only the
+ * pairs of its rows are returned.
+ */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)
@@ -64,7 +67,7 @@ function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]
       one.last = pairs
     },
     () => {
-      // The next call compares again.
+      // After a failure the next call compares again.
       one.at = ''
     },
   )

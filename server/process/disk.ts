@@ -14,7 +14,7 @@ export async function freeSpace(folder: string): Promise<DiskSpace> {
   return { folder, megabytes: Math.floor((bavail * bsize) / 1024 ** 2), part: bavail / blocks }
 }
 
-/** `low` below a tenth, `full` below a fiftieth. */
+/** Level of free space: `low` below a tenth of the disk, `full` below a fiftieth. */
 export type DiskLevel = 'enough' | 'low' | 'full'
 
 const levels: readonly DiskLevel[] = ['enough', 'low', 'full']

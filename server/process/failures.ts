@@ -3,7 +3,7 @@ import type { Failure } from '#contract/system.ts'
 /** Recent failed calls of this process, for administrators. */
 export type Failures = {
   note: (failure: Omit<Failure, 'count'>) => void
-  /** The newest first. */
+  /** Returns the failures, newest first. */
   list: () => Failure[]
 }
 

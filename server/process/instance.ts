@@ -11,7 +11,7 @@ export const instanceId = randomBytes(8).toString('hex')
 export const instanceHeader = 'okuu-instance'
 
 /**
- * `ready`: the process serves calls; false until the first user is created, and before a graceful close. `isBeginning`
- * distinguishes the two.
+ * `ready`: the process serves calls; false until the first user is created, and before a graceful close.
+ * `isBeginning`: true before the first user is created.
  */
 export type Readiness = { ready: boolean; isBeginning?: boolean }

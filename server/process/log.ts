@@ -22,7 +22,8 @@ export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // The logs of several instances may be collected in one place.
+    // Each line has the name of its instance, since the logs of several instances may be collected in one
+    // place.
     base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },
@@ -62,7 +63,7 @@ function presentError(error: unknown) {
 
 /** Message of an error without values that users have typed. */
 export function reasonOf(error: unknown): string {
-  // Class 22 quotes the value that was not accepted.
+  // Errors of SQLSTATE class 22 quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')
   return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, longestText)
 }

@@ -77,7 +77,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('product licence, calls: token read again → its signature is not verified again; another token → verified', async () => {
+  test('product licence, calls: token read twice → its signature is verified once; new token → verified', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -176,7 +176,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('product licence: session checked → ends three seconds later', async () => {
+  test('product licence: session checked → the session ends three seconds later', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
 })
 
 // @rule licence-forced-logout
-test('product licence: session checked twice → ends three seconds after the first check', async () => {
+test('product licence: session checked twice → the session ends three seconds after the first check', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })

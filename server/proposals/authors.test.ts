@@ -14,7 +14,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-rights
-test('proposals: user who may save → cannot propose; user without the right, or who lost it → cannot decide', async () => {
+test('proposals: user with the right to save → cannot propose; user who lacks or has lost the right → cannot decide', async () => {
   const { id, proposal } = await proposedLevel()
   const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
   expect(await propose(asked, people.keeper)).toMatchObject({ status: 400, code: 'savesItself' })
@@ -44,7 +44,7 @@ test('proposals: user who may save → cannot propose; user without the right, o
 })
 
 // @rule proposals-asked proposal-one-change
-test('proposals: commission role → proposed, listed, accepted, shown in commissions; commission member → 400', async () => {
+test('proposals: proposal for a commission role → listed, accepted, shown in commissions; for a commission member → 400', async () => {
   const { id, nameRu } = await given.commissionRole()
   const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
   const proposed = (await propose(asked)).data[0]?.ID
@@ -114,7 +114,7 @@ test('proposals: fifty open proposals → the next is refused until one is withd
 })
 
 // @rule proposals-asked proposal-told
-test('proposals: registrar of a faculty → proposal of its institution; decided by its author → no notice is created', async () => {
+test('proposals: author is registrar of a faculty → proposal of its institution; author decides it → no notice is created', async () => {
   const faculty = await given.faculty()
   const dean = await signedIn({ faculties: [faculty.id] })
   const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)

@@ -59,7 +59,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** True: a row of the proposal has changed since, or was deleted. */
+/** True: a row of the proposal was changed or deleted after the proposal was made. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,

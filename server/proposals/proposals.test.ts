@@ -79,7 +79,7 @@ test('proposals: new direction accepted → one change of the registrar; its aut
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // Another decision creates a notice for its author only.
+  // The second decision on the proposal creates a notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, the proposal remain
 })
 
 // @rule proposal-decided
-test('proposals: two users decide at once → one decision is saved, the other gets sms 7', async () => {
+test('proposals: two users decide concurrently → one decision is saved, the second gets sms 7', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -236,7 +236,7 @@ test('proposals: two users decide at once → one decision is saved, the other g
 })
 
 // @rule proposal-one-change
-test('proposals: merge, rename and delete accepted → same effect as their own calls', async () => {
+test('proposals: merge, rename and delete accepted → have the effect of the calls for merge, rename and delete', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
   const touch = (id: number, name: string) =>
     server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])

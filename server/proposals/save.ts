@@ -18,8 +18,9 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Proposes a change of a shared catalogue: sms 1 or 2, or the refusal of the save, and then nothing is stored
- * (domain.md#proposal-rules). Throws 400 when the caller has the right to save, or has 50 open proposals.
+ * Proposes a change of a shared catalogue: sms 1 or 2. If the save would refuse the change, returns this
+ * refusal and stores nothing (domain.md#proposal-rules). Throws 400 when the caller has the right to save, or
+ * has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')

@@ -18,7 +18,7 @@ afterAll(() => one.close())
 
 // @rule fair-turns answer-in-time
 describe('deadlines: saves that wait for one row', () => {
-  test('deadlines: a hundred saves wait for one row → 503 within eight seconds; other reads and saves run', async () => {
+  test('deadlines: a hundred saves wait for one row → 503 within eight seconds; reads and saves of other rows run', async () => {
     const other = new pg.Client({ connectionString: instances.url })
     const held = await given.direction()
     await given.level()
@@ -75,7 +75,7 @@ describe('deadlines: saves that wait for one row', () => {
 })
 
 describe('deadlines: one call', () => {
-  test('deadlines: call ends in time → its result or error; late → tooBusy', async () => {
+  test('deadlines: call ends in time → returns its result or error; call ends late → tooBusy', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7)
     await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
     await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')

@@ -50,7 +50,7 @@ describe('queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('queue: one person at the limit → calls of others start at once', async () => {
+  test('queue: one person at the limit → calls of other persons start at once', async () => {
     const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: full for one person or row → the next call is refused at once, calls of others are queued', async () => {
+  test('queue: full for one person or row → the next call is refused at once, calls of other persons are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,
@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('queue: second call with the same `alone` → refused at once; accepted after the first', async () => {
+  test('queue: second call with the same `alone` → refused at once; after the end of the first call → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })

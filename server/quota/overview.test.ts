@@ -41,7 +41,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('quota, overview of a faculty: read → a row for each group on a course, with half-years, plan and year before', async () => {
+  test('quota, overview of a faculty: read → a row for each group on a course, with half-years, plan and last year’s figures', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -72,7 +72,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: year before without a spring quota → autumn; without a quota → null', async () => {
+  test('quota, overview of a faculty: last year without a spring quota → figures of autumn; without a quota → null', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
     const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
@@ -90,7 +90,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: first course → year before of the previous group, else of the speciality', async () => {
+  test('quota, overview of a faculty: first course → last year’s figures of the previous group, else of the speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -122,7 +122,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: first course, one group in each year → compared despite another name', async () => {
+  test('quota, overview of a faculty: one first-course group in each year → compared although the names differ', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
@@ -161,7 +161,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('quota, overview of a faculty: all courses → the same rows as the lists of the courses', async () => {
+  test('quota, overview of a faculty: all courses → equal to the lists of the single courses', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],

@@ -51,7 +51,7 @@ const listCourses = read((db, given: Placeholders<BodyOf<typeof quota.courses>>)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     .innerJoin(halfYear, eq(halfYear.id, given.idWs))
-    // domain.md#course-of-group
+    // The course of a group in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .where(eq(speciality.facultyId, given.idFaculty))
     .orderBy(asc(course.id)),
@@ -104,7 +104,7 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   if (rows.every(isStored)) return rows
   const { idFaculty, idYear, idWs } = body
   await createMissingQuotas(db, { idFaculty, idYear, halfYears: [idWs], intakes: [where.intake] })
-  // A group created since then gets its row at the next read.
+  // A group that was created in the meantime is skipped; it gets its quota row at the next read.
   return (await readQuotas(db, where)).filter(isStored)
 }
 

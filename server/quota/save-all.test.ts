@@ -96,7 +96,7 @@ describe('quotas of many rows', () => {
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test('quotas of many rows: one row twice → 400 with its place, nothing is saved', async () => {
+  test('quotas of many rows: one quota in two rows → 400 with the position, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
@@ -130,7 +130,7 @@ describe('quotas of many rows', () => {
     },
   )
 
-  test('quotas of many rows: two saves with the same revisions → one saves all rows, the other saves nothing', async () => {
+  test('quotas of many rows: two saves with the same revisions → one saves all rows, the second saves nothing', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
 import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
 
-// A plan that was saved on or after its day waits for an administrator.
+// SQL: the first due plan. A plan that was saved on or after its day is not due: an administrator applies it.
 const readingDue = `
   SELECT id FROM reorganisation
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date

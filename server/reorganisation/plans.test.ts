@@ -66,7 +66,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
 })
 
 // @rule reorganisation-stale
-test('reorganisation: row of the plan renamed before it is applied → sms 7 with its name; other field → applied', async () => {
+test('reorganisation: row of the plan renamed before it is applied → sms 7 with its name; another field changed → applied', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
@@ -133,7 +133,7 @@ test('reorganisation: day of the plan → applied once; plan with a clash, or of
 })
 
 // @rule overview-attention
-test('overview: reorganisation failed, clashing or near → listed with a link; of another faculty → not listed', async () => {
+test('overview: reorganisation failed, clashing or near → listed with a link; reorganisation of another faculty → not listed', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]

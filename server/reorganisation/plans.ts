@@ -117,8 +117,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
- * Carries out a plan now, as one change (domain.md#reorganisation-plan): 2 with the change, 6 with its clashes, 7 with the
- * changed rows.
+ * Carries out a plan now, as one change (domain.md#reorganisation-plan): sms 2 with the change, 6 with its
+ * clashes, or 7 with the changed rows.
  */
 export async function applyPlan(
   db: Db,

@@ -34,7 +34,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: department of the plan moved by a colleague before → sms 7 with its name, his saves remain', async () => {
+test('reorganisation: colleague moved a department of the plan → sms 7 with its name, the colleague’s saves remain', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -53,7 +53,7 @@ test('reorganisation: department of the plan moved by a colleague before → sms
 })
 
 // @rule reorganisation-bad
-test('reorganisation: two plans of one row saved at once → one is saved, the other gets 400', async () => {
+test('reorganisation: two plans of one row saved concurrently → one is saved, the second gets 400', async () => {
   const { steps } = await plannedMove()
   const answers = await Promise.all([1, 2].map(() => ask(reorganisations.save, planOf(steps))))
   expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([

@@ -14,7 +14,8 @@ type ScopedUser = {
   readonly views: number
 }
 
-// Saved views contain a unit's id in a parameter of their address.
+// SQL: the users whose scopes contain ended or moved units, and the number of their saved views of these
+// units. A view contains a unit's id in a parameter of its address.
 const reading = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v

@@ -105,7 +105,8 @@ async function settleNumbers(
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
-    // Two equal quotas become one, as in a merge; two equal plans are two intakes.
+    // Two equal quotas become one, as in a merge. Two equal plans are the plans of two intakes, so they are
+    // not skipped.
     if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
     const decided = isNothing(own)
       ? 'away'

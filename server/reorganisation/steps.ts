@@ -82,7 +82,10 @@ type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: s
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/** Throws unless the rows of the steps exist, have not ended, and began before the day. Optionally locks them, in one order. */
+/**
+ * Throws unless the rows of the steps exist, have not ended, and began before the day. Optionally locks them,
+ * always in one order.
+ */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

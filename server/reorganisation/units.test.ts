@@ -72,7 +72,7 @@ test('reorganisation: buildings with equal room numbers are joined → the room 
 })
 
 // @rule reorganisation-plan
-test('reorganisation: departments of two faculties are joined → specialities and rooms of both belong to the result', async () => {
+test('reorganisation: departments of two faculties are joined → the joined department has all specialities and rooms', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const steps: Step[] = [
@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties are joined → specialities a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed, department ends → name with day and order; parameters without department', async () => {
+test('reorganisation: faculty renamed → name has day and order; its department ended → parameters have no department', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })

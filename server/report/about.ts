@@ -10,7 +10,10 @@ import { summedBy } from './statement.ts'
 
 const { autumn, spring } = halfYears
 
-/** By column of the facts: half-years whose planned students it counts; other columns have no entry. */
+/**
+ * Half-years whose planned students a column of the facts counts. Columns without planned students have no
+ * entry.
+ */
 const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
   autumn: [autumn],
   spring: [spring],

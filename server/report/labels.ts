@@ -15,7 +15,10 @@ const specialities = `
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/** Faculties of several institutions can have the same short name. */
+/**
+ * SQL: labels of faculties, each with its institution, since faculties of several institutions can have one
+ * short name.
+ */
 const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`

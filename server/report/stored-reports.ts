@@ -53,7 +53,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
   ]
 }
 
-// An administrator may save shared reports; other users only their own.
+// SQL condition: the caller may save the report. An administrator may save shared reports, too.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `

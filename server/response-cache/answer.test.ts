@@ -38,14 +38,14 @@ describe('cacheable reads: long response', () => {
     await eventually(expectKept)
   })
 
-  /** Only a cached response is compressed. */
+  /** Reads until the response is cached, since only a cached response is compressed. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   }
 
   test.each(['br', 'gzip'])(
-    'cacheable reads: long cached response, %s → the same rows, compressed, with another ETag',
+    'cacheable reads: long cached response, %s → compressed rows with an ETag of their own',
     async (encoding) => {
       const plain = await ask({ 'accept-encoding': 'identity' })
       const small = await ask({ 'accept-encoding': encoding })

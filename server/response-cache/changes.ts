@@ -22,8 +22,9 @@ export type Changes = {
 const patience = 3000
 const betweenAttempts = 250
 
-// Read by snapshot: a transaction that was running at the last read, or has begun since, is read after its commit. Rows of
-// running transactions are excluded by transaction number, since there may be millions of them.
+// SQL: changes since the last read, found by snapshot: a transaction that was running at the last read, or
+// has begun since, is read after its commit. Rows of running transactions are excluded by transaction number,
+// since there may be millions of them.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (
@@ -37,7 +38,8 @@ const reading = `
     ) AS tables,
     (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
 
-// A truncated or recreated table has another relfilenode; triggers did not record this.
+// SQL: the position at the start of the following. A truncated or recreated table has another relfilenode;
+// triggers do not record this.
 const beginning = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
@@ -68,7 +70,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       })
       try {
         await client.connect()
-        // Only the newest rows of the history are read; force the index.
+        // Makes the planner use the index, because only the newest rows of the history are read.
         await client.query('SET enable_seqscan = off')
         const { rows } = await client.query<Omit<ListenState, 'client'>>(beginning, [['history', ...watched]])
         const [begun] = rows

@@ -66,7 +66,7 @@ const save = (instance: Instance, name: string) =>
 const change = (name: string) =>
   instances.db.update(direction).set({ nameRu: name }).where(eq(direction.id, id))
 
-test('cacheable reads: second read → the same rows without a query', async () => {
+test('cacheable reads: second read → returns the rows without a query', async () => {
   expect(await names(one)).toEqual(['Старое'])
   expect(await questions(one, () => names(one))).toBe(0)
 })
@@ -228,7 +228,7 @@ describe('response cache: connection for changes', () => {
   })
 })
 
-test('cacheable reads: table truncated and filled without triggers → read again', async () => {
+test('cacheable reads: table truncated and filled without triggers → the next read returns the new rows', async () => {
   await instances.owner.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
     await tx.execute('TRUNCATE direction CASCADE')

@@ -44,7 +44,8 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // Read before the query: a change during the query increases the state, so the response is not cached.
+    // The state is read before the query: a change during the query increases the state, so the response is
+    // not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))

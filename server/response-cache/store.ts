@@ -31,7 +31,7 @@ export function keepRecent<Kept extends SizedEntry>(most: number) {
     return value
   }
 
-  /** Call it when a cached value has grown; false when it is no longer cached. */
+  /** Adds to the size of a cached value that has grown. Returns false when the value is no longer cached. */
   function grow(key: string, value: Kept, more: number): boolean {
     if (kept.get(key) !== value) return false
     remove(key)

@@ -123,12 +123,15 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   })
 
   // @rule save-duplicate save-unique commission-identity
-  test.each([...lastOfSame, ...entity.apart])('entities saved: with another %s → sms 1', async (field) => {
-    const { body } = await create()
-    expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
-      { sms: '1' },
-    ])
-  })
+  test.each([...lastOfSame, ...entity.apart])(
+    'entities saved: duplicate except for %s → sms 1',
+    async (field) => {
+      const { body } = await create()
+      expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
+        { sms: '1' },
+      ])
+    },
+  )
 
   // @rule save-once-under-load
   test('entities saved: fifty concurrent inserts → one row is created', async () => {
@@ -144,7 +147,7 @@ describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves
-  test('entities saved: same values twice, no unique key → sms 1 both times', async () => {
+  test('entities saved: no unique key, equal values saved twice → sms 1 for each save', async () => {
     const { id, body } = await create()
     const [outcome] = await save({ ...body, [key]: ids.create })
     expect(outcome).toMatchObject({ sms: '1' })
@@ -161,7 +164,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   }
 
   // @rule protected-locked save-reason
-  test.each(entity.locked)('entities saved: protected row with another %s → sms 7', async (field) => {
+  test.each(entity.locked)('entities saved: %s of a protected row changed → sms 7', async (field) => {
     const row = await protectedRow()
     const before = await find(row)
     const change = { ...row.body, ...(await othersOf([...entity.changed, field])) }

@@ -59,7 +59,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('room: building, faculty or department changed to another institution → 400; all three → the room moves', async () => {
+  test('room: building, faculty or department changed to another institution → 400; all three changed → the room moves', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const stored = await storedRoom(idAuditorium)
@@ -79,7 +79,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('room: older row with a department of another institution → other fields are saved; corrected → saved', async () => {
+  test('room: older row with a department of another institution → other fields can be saved; department corrected → saved', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
     const save = (over: object) =>

@@ -10,7 +10,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Few of hundreds of thousands of groups have an extra text.
+  // Few of hundreds of thousands of groups have an extra text, so few groups are searched by it.
   study_group: ['extra'],
   // Former names of the other tables' rows (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(

@@ -163,8 +163,8 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 export const countryStatement = treeStatement('', '')
 
 /**
- * Searches one institution: a separate statement, because a generic plan for both would begin with the faculties of the
- * institution, and without one with all faculties.
+ * Searches one institution. It is a separate statement: a generic plan for both searches would begin with the
+ * faculties of the institution, which without an institution are all faculties.
  */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',

@@ -24,7 +24,7 @@ describe('lines of a JSON file', () => {
     expect(pointers.map((pointer) => lineAt(file, pointer))).toEqual([1, 2, 5, 7, 5, 9, 9])
   })
 
-  test('lines of a JSON file: repeated field → the line of the last', () => {
+  test('lines of a JSON file: repeated field → the line of its last occurrence', () => {
     const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })

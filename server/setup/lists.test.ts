@@ -17,7 +17,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   const [first = ''] = Object.keys(names)
 
   // @rule save-created save-updated history-complete
-  test('lists: saved → sms 1, then 2; listed as sent, other rows unchanged', async () => {
+  test('lists: saved twice → sms 1, then sms 2; listed as sent, other rows unchanged', async () => {
     const other = await create()
     const before = await find(other.own)
     const body = await bodyOf()
@@ -48,7 +48,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-duplicate save-same-text save-once-under-load
-  test('lists: same name in other letters → sms 3; ten saves at once → one row is created', async () => {
+  test('lists: existing name in another letter case → sms 3; ten concurrent saves → one row is created', async () => {
     const standing = await create()
     const before = await rows()
     const twin = { ...standing.body, [id.body]: ids.create }
@@ -91,7 +91,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule delete-row
-  test('lists: deleted → sms 8, other rows unchanged; again → 404', async () => {
+  test('lists: deleted → sms 8, other rows unchanged; second delete → 404', async () => {
     const { own } = await create()
     await create()
     const before = await rows()

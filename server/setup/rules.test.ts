@@ -30,7 +30,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-new save-transaction history-complete
-  test('set-up, grading rule: copied → the same scale with new ids, in one change; the source is unchanged', async () => {
+  test('set-up, grading rule: copied → an equal scale with new ids, in one change; the source is unchanged', async () => {
     const source = await scaleOf(ids.defaultGradingRule)
     const id = await newRule(ids.defaultGradingRule)
     const copy = await scaleOf(id)

@@ -19,7 +19,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
-// domain.md#setup-protected: the Russian name of a protected row cannot change.
+// Saves a ministry. The Russian name of a protected row cannot change (domain.md#setup-protected).
 
 export const saveMinistry = saving(lists.ministry, ministry)
 
@@ -41,13 +41,19 @@ export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) 
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
-/** A building can move to another institution unless it has rooms of the old institution (domain.md#reference-one-institution). */
+/**
+ * Saves a building. It can move to another institution unless it has rooms of the old institution
+ * (domain.md#reference-one-institution).
+ */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)
 export const saveRoomKind = saving(lists.roomKind, roomKind)
-/** A new role signs with the members, after the chair and before the secretary. */
+/** Saves a commission role. A new role signs with the members, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-/** A source used by plans cannot change its form of payment: sms 6 (domain.md#plan-sources). */
+/**
+ * Saves a source of places. A source used by plans cannot change its form of payment: sms 6
+ * (domain.md#plan-sources).
+ */
 export const saveSource = saving(lists.source, source)

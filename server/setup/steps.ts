@@ -18,7 +18,8 @@ const counts = Object.entries(counted).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
-// Finds the first speciality, else the first faculty, institution or ministry.
+// SQL: number of rows of each step, and the first speciality, else the first faculty, institution or
+// ministry.
 const reading = `
   SELECT ${counts.join(', ')},
     coalesce(

@@ -58,7 +58,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('admission plans, save: other year → the plan moves; year with a plan → sms 3; other speciality → 400', async () => {
+  test('admission plans, save: year changed → the plan moves; to a year with a plan → sms 3; speciality changed → 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
@@ -90,7 +90,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('admission plans, save: twenty saves at once → one plan; one save gets sms 1, the others sms 2', async () => {
+  test('admission plans, save: twenty concurrent saves → one plan; one save gets sms 1, nineteen get sms 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, kolB) =>

@@ -38,7 +38,10 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** domain.md#plan-upsert: a speciality has one plan for each year; saving it again updates this plan. */
+/**
+ * Saves an admission plan (domain.md#plan-upsert). A speciality has one plan for each year; saving it again
+ * updates this plan.
+ */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,

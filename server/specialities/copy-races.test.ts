@@ -29,7 +29,7 @@ test('speciality copy: connection lost half-way → target unchanged', async () 
   expect([await held(from.id), await held(to.id)]).toEqual(before)
 })
 
-test('speciality copy: same copy twice at once → the result of one copy', async () => {
+test('speciality copy: one copy called twice concurrently → the target is as after a single call', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -45,7 +45,7 @@ test('speciality copy: same copy twice at once → the result of one copy', asyn
 })
 
 // @rule save-transaction
-test('speciality copy: two specialities copied to each other at once → both have all groups', async () => {
+test('speciality copy: two specialities copied to each other concurrently → each has all groups', async () => {
   for (let round = 0; round < 20; round++) {
     const a = await fullSpeciality()
     const b = await fullSpeciality()

@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('speciality copy: same speciality, or no speciality → 400; unknown speciality → 404', async () => {
+  test('speciality copy: source and target are one speciality, or one is missing → 400; unknown speciality → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

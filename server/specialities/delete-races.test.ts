@@ -62,7 +62,7 @@ describe('speciality delete: concurrent calls', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('speciality delete: concurrent delete of its duplicate → one of the two is deleted', async () => {
+  test('speciality delete: concurrent delete of its duplicate → one of the two specialities is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])

@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('speciality delete: copied to another speciality before → sms 8', async () => {
+  test('speciality delete: its rows were copied to another speciality before → sms 8', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })

@@ -49,7 +49,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('contents of specialities: full speciality → the same rows as the calls of each part, in the same order', async () => {
+  test('contents of specialities: full speciality → rows and order are equal to the lists of each part', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -87,7 +87,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('contents of specialities: groups → the same rows as in their list, with quotas above 0 by year and half-year', async () => {
+  test('contents of specialities: groups → equal to the list of groups, with quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)

@@ -115,7 +115,7 @@ describe('parameters: save', () => {
     expect((await stored(idSpeciality))?.licenceText).toHaveLength(2000)
   })
 
-  test('parameters, save: two first saves at once → exactly one is saved', async () => {
+  test('parameters, save: two concurrent first saves → exactly one is saved', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idSpeciality } = await given.speciality()
       const outcomes = await Promise.all(

@@ -15,7 +15,7 @@ import { onPath } from './path.ts'
 
 const stored = specialityParameters
 
-/** 0 when nothing is stored. */
+/** SQL: a number of the parameters; 0 when no parameters are stored. */
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 

@@ -21,7 +21,7 @@ const [grant, voucher, contract] = [1, 3, 4]
 const plansOf = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
 // @rule plan-sources
-test('places: plan split by sources → its figures are the sums; another figure is refused', async () => {
+test('places: plan split by sources → its figures are the sums of the parts; any other figure is refused', async () => {
   const plan = await given.admissionPlan({ budget: 9, contract: 8 })
   const { id: idPlanAbit, specialityId: idSpeciality } = plan
   const parts = [
@@ -81,7 +81,7 @@ test('places: plan split by sources → its figures are the sums; another figure
 })
 
 // @rule plan-sources
-test('places: source with parts → cannot be deleted or get another form of payment; source without parts → can', async () => {
+test('places: source used by parts → delete and another form of payment are refused; unused source → allowed', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source, plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities are merged → plans move with their parts; two plans of a year → the own plan remains', async () => {
+test('places: specialities merged → plans move with their parts; both have a plan of one year → the remaining row’s plan is unchanged', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

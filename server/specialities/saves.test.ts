@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('specialities, add: other form, direction or faculty → another speciality is added', async () => {
+  test('specialities, add: form, direction or faculty differs → a second speciality is added', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -78,7 +78,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-once-under-load
-  test('specialities, add: twenty adds at once → one speciality is created', async () => {
+  test('specialities, add: twenty concurrent adds → one speciality is created', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })

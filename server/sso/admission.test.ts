@@ -18,7 +18,7 @@ const admitting = testServer({
 describe('sso: configured claim, admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('sso, admission: unknown person without an e-mail signs on twice at once → one reader is created', async () => {
+  test('sso, admission: unknown person without an e-mail signs on twice concurrently → one reader is created', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])

@@ -32,7 +32,7 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
 /** Lower case of ASCII letters only, because letters of other alphabets and wide letters look alike. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Normalising does not change the login. */
+/** Whether normalising leaves the login unchanged, and the login has no invisible format characters. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
 /** Adds a reader with a random password; undefined when a disabled user has the login. */

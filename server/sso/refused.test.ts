@@ -20,7 +20,7 @@ describe('sso: sign-on refused', () => {
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('sso: refused as %s → no session for the person %o', async (reason, person) => {
+  ])('sso: sign-on is refused as %s → no session for the claims %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))

@@ -88,8 +88,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
-    // On another connection, because statistics are constant within a transaction; connected before the save, which waits at
-    // most a second.
+    // Watches on another connection, because statistics are constant within a transaction. It connects before
+    // the save, which waits at most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()
@@ -102,7 +102,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     await watching.end()
     const ended = twice(child, signal)
-    // After the second signal, and before the save has waited its maximum of one second.
+    // The commit follows the second signal, before the save has waited its maximum of one second.
     await sleep(200)
     await holding.query('COMMIT')
     await holding.end()

@@ -23,7 +23,7 @@ const saved = async (from: number, to: number) =>
   (await get(succession.save, { ...body, from: [from], to: [to] }))[0]
 
 // @rule succession-rules
-test('succession: three saves at once that form a circle → one of them is refused', async () => {
+test('succession: three concurrent saves that form a circle → one of them is refused', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two, three] = [await given.direction(), await given.direction(), await given.direction()]
     const pairs = [
@@ -55,7 +55,7 @@ test('succession: saved while its code is deleted → no succession refers to a 
 })
 
 // @rule succession-move
-test('succession: intake moved twice at once, also while its year is closed → at most one call moves it, completely', async () => {
+test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves it, completely', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0

@@ -30,7 +30,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** `holding` locks the row against changes until the transaction ends. */
+/** Reads a succession of codes. `holding` locks its row against changes until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,

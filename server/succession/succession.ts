@@ -41,7 +41,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** Exact number of rows before and after, by kind; other kinds: one or more. */
+/** Number of old codes (`from`) and new codes (`to`) that each kind of succession requires. */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },

@@ -24,7 +24,7 @@ const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule system-backup-now
-test('system: backup requested → made also after a recent backup, listed, complete; the oldest is deleted', async () => {
+test('system: backup requested soon after a backup → made, listed and complete; the oldest backup is deleted', async () => {
   const { made } = await get(system.backup, {})
   expect(made).toMatchObject({ name: expect.stringMatching(/^okuu-2026-11-20T/), bytes: expect.any(Number) })
   const again = (await get(system.backup, {})).made

@@ -152,7 +152,7 @@ test('system: support contact and trimesters → an administrator can change the
 })
 
 // @rule system-settings
-test('system: setting changed since it was read → refused with author and time; another setting → saved', async () => {
+test('system: setting changed by another user since it was read → refused with author and time; another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
@@ -167,7 +167,7 @@ test('system: setting changed since it was read → refused with author and time
 })
 
 // @rule system-settings
-test('system: ten administrators save the same revision at once → one saves, nine are refused', async () => {
+test('system: ten administrators save one revision concurrently → one saves, nine are refused', async () => {
   await get(system.saveSettings, { support: 'Никто' })
   const { rev } = await get(system.settings, {})
   const answers = await Promise.all(

@@ -45,7 +45,10 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/** Called after the change that forgets the user, since its history row has the names, too. */
+/**
+ * Replaces the user's login and names in the history. Called after the change that forgets the user, since
+ * the history row of this change has the names, too.
+ */
 async function rewriteHistory(
   tx: Db,
   id: number,

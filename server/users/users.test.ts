@@ -149,7 +149,7 @@ test.each([
 
 describe('ending sessions', () => {
   // @rule users-saved session-password-change
-  test('users: disabled → signed out, cannot sign in; enabled → can sign in', async () => {
+  test('users: user disabled → signed out, cannot sign in; user enabled → can sign in', async () => {
     const { id, login } = await add()
     const token = await openSession(id)
     expect(await get(users.disable, { idUser: id })).toEqual([{ sms: '2', rev: 2 }])
@@ -185,7 +185,7 @@ describe('ending sessions', () => {
 
 // @rule users-last-administrator
 describe('the last administrator', () => {
-  test('users: demoted or disabled → sms 6 inUse, nothing changes', async () => {
+  test('users: last administrator demoted or disabled → sms 6 inUse, nothing changes', async () => {
     const { id, sent } = await add({ role: 'administrator' })
     await get(users.disable, { idUser: id })
     const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)
@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 
-  test('users: two administrators demote each other at once → one remains administrator', async () => {
+  test('users: two administrators demote each other concurrently → one remains administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
       await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))

@@ -11,7 +11,8 @@ type Location = {
   readonly under?: readonly string[]
 }
 
-// An outer join is free in a statement that uses none of its columns.
+// SQL joins from a speciality to its institution and study form. The outer join is free in a statement that
+// uses none of its columns.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id

@@ -34,7 +34,7 @@ async function listViews(
   return [...standing.filter((view) => view.screen === screen), ...kept]
 }
 
-// An administrator may save shared views; other users only their own.
+// SQL condition: the caller may save the view. An administrator may save shared views, too.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `

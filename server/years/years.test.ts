@@ -320,7 +320,7 @@ test('years: new year is closed → applying its plan creates no rows and return
 })
 
 // @rule year-closed
-test('years: insert of quotas, one of a closed year → refused with this quota; without students → inserted', async () => {
+test('years: insert of quotas, one of a closed year → refused with this quota; quotas without students → inserted', async () => {
   const { id: group } = await given.group({ intakeYearId: 21 })
   await close(22)
   const insert = (...rows: string[]) =>

@@ -27,7 +27,7 @@ const listYears = read((db) =>
 type Days = { begins: string; spring: string }
 type YearRow = Days & { id: number; firstYear: string; closed: boolean; rev: number }
 
-// Also locks the neighbouring years, so that concurrent saves cannot make years overlap.
+// SQL: locks the year and the neighbouring years, so that concurrent saves cannot make years overlap.
 const holding = `
   SELECT id, left(label, 4) AS "firstYear", begins::text, spring::text, closed, rev FROM academic_year
   WHERE id BETWEEN $1::integer - 1 AND $1::integer + 1 ORDER BY id FOR NO KEY UPDATE`

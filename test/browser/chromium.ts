@@ -21,11 +21,14 @@ const hasSharedMemory = () => {
   }
 }
 
-/** Launch options of Chromium in component and browser tests: the path in OKUU_BROWSER, otherwise Playwright's Chromium. */
+/**
+ * Launch options of Chromium in component and browser tests. Chromium is at the path in OKUU_BROWSER; without
+ * it, Playwright's Chromium is used.
+ */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // By default Playwright stores shared memory in files, which costs a twelfth of the test time.
+  // Playwright's default option stores shared memory in files, which costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns a server of positions in memory. A read or a save takes `latency` milliseconds. */
+/** Returns an in-memory server of positions. A read or a save takes `latency` milliseconds. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -39,7 +39,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Drops the answers of the next `count` successful saves: the rows are stored, but the calls fail. */
+    /** Drops the responses of the next `count` successful saves: the rows are stored, but the calls fail. */
     loseAnswers: (count: number) => {
       lost = count
     },

@@ -38,8 +38,8 @@ const clear = () => {
 afterEach(clear)
 
 /**
- * Renders an element in a page's main part with theme, Russian texts, queries and a router. Returns the router, whose state has
- * the address.
+ * Renders an element in the main part of a page, with theme, Russian texts, queries and a router. Returns the
+ * router, whose state contains the address.
  */
 export const render = (element: ReactNode, address = '/') => {
   clear()

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** Requests gzip, in which the sizes are compared; a browser would prefer brotli. */
+/** Requests gzip, which the size limits refer to; a browser would prefer brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
-/** Returns number and bytes of the scripts and styles sent to the page so far; `ends`: only URLs that end like this. */
+/**
+ * Returns number and bytes of the scripts and styles sent to the page so far. `ends`: only URLs with one of
+ * these ends.
+ */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -11,7 +11,7 @@ type BodyField = Field & { readonly body: string }
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
-/** Returns a valid value of a field; `isOther`: a second, different value. */
+/** Returns a valid value of a field; `isOther`: a valid value that differs from the first one. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
@@ -20,7 +20,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/** Returns invalid values of a field. Blank and too long texts are not included: they are tried on every field. */
+/** Returns invalid values of a field, without blank and too long texts, which are tried on every field. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -43,7 +43,10 @@ const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<
   'score-band': (given) => given.scoreBand(),
 }
 
-/** Derives the test values of the common rules for one entity, from its facts and `tried`. Fields are named as in the body. */
+/**
+ * Derives test values for the common rules of saves, from the facts of an entity and from `tried`. Fields are
+ * named as in the body.
+ */
 export function derive(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
@@ -91,9 +94,9 @@ export function derive(tried: EntityCase) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** Returns a body that creates a row, without the id. */
+    /** Returns the fields of a body that creates a row, without the id. */
     body: (given: Factories) => filled(given, false),
-    /** Returns the same fields with other values. */
+    /** Returns the fields of a second body, with values that differ from those of `body`. */
     other: (given: Factories) => filled(given, true),
     /** Texts that identify a row. */
     same,

@@ -20,30 +20,30 @@ type Get = ReturnType<typeof testServer>['get']
 /** Additions to the facts of an entity for the tests of the common rules. Fields are named by their columns. */
 export type EntityCase = {
   readonly entity: Entity
-  /** Reads the list that contains the row of the body. */
+  /** Reads the list that contains the row of a body. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
   /** Texts that identify a row; a test may change the last one. Empty: rows have no identity. */
   readonly same: readonly string[]
-  /** Fields of which each alone distinguishes rows. */
+  /** Fields each of which alone distinguishes rows. */
   readonly apart: readonly string[]
-  /** Two valid values of a field, needed if not every value of its kind is valid. */
+  /** Two valid values of a field; needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** Parents that must belong together; each body gets new ones. */
+  /** Parents that must belong together; new ones are created for each body. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
-  /** Invalid values in addition to the invalid values of the field's kind. */
+  /** Invalid values, tried in addition to those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** Valid values in addition to all minima together and all maxima together. */
+  /** Valid bodies, tried in addition to all minima together and all maxima together. */
   readonly edges?: readonly Body[]
-  /** True: all minima together, or all maxima together, are invalid, so only `edges` are tried. */
+  /** True: all minima together, or all maxima together, are invalid, so that only `edges` are tried. */
   readonly hasOwnEdges?: true
-  /** Fields that the list does not have. */
+  /** Fields that the list omits. */
   readonly unseen?: readonly string[]
-  /** Adds a row that refers to the row; undefined: no table refers to it. */
+  /** Adds a row that refers to a row of the entity; undefined: no table refers to the entity. */
   readonly refer?: (given: Factories, id: number) => Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ const always = (call: SaveCall) => () => call
 const years = { academicYearId: [26, 25] } as const
 const kinds = [1, 3] as const
 
-// The cast is needed because each list has its own type of rows.
+// The cast is needed because each list has a separate type of rows.
 const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
 const inParameters = async (given: Factories, over: Parameters<Factories['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)
@@ -137,7 +137,7 @@ export const triedEntities: readonly EntityCase[] = [
       make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
     },
     wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
-    // A detail starts before it ends.
+    // All minima or all maxima together are invalid: a detail must start before it ends.
     hasOwnEdges: true,
     edges: [
       { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
@@ -152,7 +152,7 @@ export const triedEntities: readonly EntityCase[] = [
     remove: grading.deleteField,
     same: [],
     apart: [],
-    // The minimum is at most the maximum.
+    // Two pairs of valid values, since the minimum must not exceed the maximum.
     values: { min: [0, 1], max: [30, 99] },
     unseen: ['gradingRuleId'],
   },

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export type RunningPackage = {
   /** Address of the product without a final slash. */
   url: string
-  /** Returns the lines of the log so far. */
+  /** Returns the log lines so far. */
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
 }
@@ -42,8 +42,8 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
 }
 
 /**
- * Unpacks the package into a folder from which no other package is found, and configures it as in its example. If root installs
- * it, root owns it, and server and commands run as another user, like the service.
+ * Unpacks the package into a folder from which no other package is found, and configures it as its example
+ * does. If root installs it, root owns the files; server and commands run as another user, like the service.
  */
 export async function installPackage(
   file: string,
@@ -130,7 +130,7 @@ export async function installPackage(
   }
 }
 
-/** Removes a package from the installed program during `work`. */
+/** Runs `work` while a package is missing in the installed program. */
 export async function without<T>(
   { program }: InstalledPackage,
   name: string,

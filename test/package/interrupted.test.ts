@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the command lines of the processes whose arguments contain the folder. */
+/** Returns the command lines of the processes that have the folder in their arguments. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder))
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm test: %s while the database runs → all its processes end',
+  'npm test: %s while the database runs → all processes of the run end',
   { timeout: 180_000 },
   async (signal) => {
     const run = spawn(process.execPath, [join(root, 'scripts', 'test.mjs')], {

@@ -15,7 +15,7 @@ import {
   without,
 } from './installed.ts'
 
-// The tests share one installation of the released package; their order is that of docs/moving-in.md.
+// The tests share one installation of the released package and follow the order of docs/moving-in.md.
 
 const administrator = { login: 'admin', password: 'чоң-сыр-жети-сегиз' }
 const example = 'deploy/institution.example.xlsx'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => installed.remove())
 
-/** True for a line of the doctor that depends on the disk of this machine. */
+/** Returns true if a line of the doctor is about the disk of this machine. */
 const isOfDisk = (line: string) => line.split('\t')[1] === 'disk'
 
 const examined = async () => {
@@ -80,7 +80,7 @@ test('package: built → has no development packages, and the same files as the 
   expect(inArchive.toSorted()).toEqual(inPackage.toSorted())
 })
 
-test('package: started → the log has no warning, no result of the doctor is bad', async () => {
+test('package: started service → the log has no warning, the doctor reports no bad result', async () => {
   const warnings = running.lines().filter(({ level, event }) => Number(level) >= 40 && event !== 'disk')
   expect(warnings).toEqual([])
   const { lines, bad } = await examined()
@@ -88,7 +88,7 @@ test('package: started → the log has no warning, no result of the doctor is ba
   expect(lines).toContain('good\tspreadsheets\tthey can be imported and exported')
 })
 
-test('package: institution imported by the command line → exported unchanged', async () => {
+test('package: institution imported by the command line → export equals the imported workbook', async () => {
   const [, json = ''] = /```\n *(\{"ministries".*?)```/s.exec(textOf('docs/moving-in.md')) ?? []
   const place = join(installed.data, 'place.json')
   await writeFile(place, json, { mode: 0o644 })
@@ -147,7 +147,7 @@ test('package: administrator signs in with a browser → the imported rows are s
   }
 })
 
-test('package: backup restored into an empty database → all rows are restored', async () => {
+test('package: backup restored into an empty database → all rows exist', async () => {
   const backup = join(installed.data, 'before.okuu')
   expect(await installed.okuu('backup', backup)).toMatchObject({ code: 0 })
   await running.stop()

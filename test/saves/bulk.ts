@@ -10,7 +10,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
-/** For each list outside `rows/save`: the factory of a row, and the field that a test changes. */
+/** For each list outside `rows/save`, the factory of a row and the field that a test changes. */
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** Creates a row; returns the body of a bulk change that sets other values in it. */
+/** Creates a row. Returns the body of a bulk change that sets different values in it. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** Cases of every entity, for rules that depend on the tables. */
+/** Bulk cases of every entity, for rules that depend on the tables. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** Cases of one entity, for rules that are the same for all entities. */
+/** Bulk cases of one entity, for rules that are equal for all entities. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

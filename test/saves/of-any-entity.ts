@@ -7,7 +7,10 @@ import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
-/** Merges rows of every compared entity; every table has rows that refer to them, some of which are merged, too. */
+/**
+ * Merges two rows of every compared entity. In every table rows refer to them; some of these rows are merged
+ * as a consequence.
+ */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,

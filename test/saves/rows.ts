@@ -8,7 +8,10 @@ let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
-/** For each list whose rows are saved in bulk: creates a row and returns a body with other values. */
+/**
+ * For each list whose rows are saved in bulk, a function that creates a row and returns a body with different
+ * values.
+ */
 export const changedRows: StandingRow = {
   room: async (given) => {
     const row = await given.room()
@@ -110,7 +113,7 @@ export const changedRows: StandingRow = {
   rule: async (given) => ({ idEbeVar: (await given.gradingRule()).id, ebeVar: next(), rev: 1 }),
 }
 
-// The cast is safe: the object has no other keys.
+// The cast is safe: the object has only these keys.
 const lists = Object.keys(changedRows) as RowsList[]
 
 export const rowSaves: readonly SaveCase[] = lists.map((list) =>

@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // The case itself has added two users without rights.
+    // `withoutRight` itself adds two users.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -111,7 +111,8 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // Calls whose right depends on their rows look up the rows first.
+      // Sends every call that saves as a reader, and as a registrar with an empty scope. Each call must be
+      // refused.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -146,7 +147,7 @@ const guarded: GuardedCall[] = [
   { table: 'licence', create: 'licence', away: 'licence, away' },
 ]
 
-/** A protected row: no call changes its name and code or deletes it. */
+/** Checks that no call deletes a protected row or changes its name or code. */
 async function protectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {

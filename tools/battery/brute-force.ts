@@ -5,7 +5,10 @@ import type { Instance, Product } from './product.ts'
 
 const { login: admin, password: secret } = administrator
 
-/** Password guesses lock the guesser out on every instance, after a restart and for every spelling of the login, but no other user. */
+/**
+ * Checks that password guesses lock out the attacker, but no other user: on every instance, after a restart and in
+ * every spelling of the login.
+ */
 export async function bruteForce(product: Product, judge: Judge) {
   const { pool } = product
   const forget = () => pool.query('DELETE FROM login_attempt')
@@ -24,7 +27,7 @@ export async function bruteForce(product: Product, judge: Judge) {
 
   await forget()
   const session = await product.signIn()
-  // The same account on alternating instances, with a different spelling each time.
+  // The guesses use one account in different spellings, on alternating instances.
   const ways = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
   for (const [index, way] of ways.entries()) {
     const { status } = await tries(way, 'туура эмес', '10.9.0.1', product.instances[index % 2], {
@@ -65,7 +68,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   )
 
   await forget()
-  // Many concurrent guesses, sent before the first is counted.
+  // Many concurrent guesses: all are sent before the first one is counted.
   const burst = await Promise.all(
     Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
   )
@@ -92,7 +95,10 @@ export async function bruteForce(product: Product, judge: Judge) {
   await distrusted(product, judge)
 }
 
-/** Guesses from a /64 lock out only this /64, however many logins are tried; a known device can still sign in. */
+/**
+ * Checks that guesses from a /64 network lock out only this network, however many logins are tried; a known
+ * device can still sign in.
+ */
 async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
     ask(
@@ -131,7 +137,8 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // Inserts more failures than could be sent in this time; sent guesses would be refused earlier.
+  // Inserts more failed logins than the loop could send in this time, since the server would refuse them
+  // earlier.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,
@@ -147,7 +154,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   )
 }
 
-/** Without a trusted proxy a forged address header is ignored. */
+/** Checks that without a trusted proxy a forged address header is ignored. */
 async function distrusted(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)

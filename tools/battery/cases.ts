@@ -18,13 +18,16 @@ type Schema = {
   required?: string[]
 }
 
-/** Returns a body: valid by the schema, with one to three faults in four of five cases. */
+/**
+ * Returns a body for the call: in one of eight cases an odd one, in nearly all others with one to three
+ * faults.
+ */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
   if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  // A repeated field: the last value counts, in the validation and in the save.
+  // A field is repeated: its last value counts for validation and save.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
   return Buffer.from(`{${written.join(',')}}`)
 }

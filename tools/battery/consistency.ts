@@ -23,7 +23,7 @@ const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
-  // Shared, because it numbers the created rows.
+  // Shared by all rounds, since it numbers the created rows.
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
@@ -45,7 +45,10 @@ const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? St
 
 const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 
-/** Expected other answers: details of a band and fields of a rule may be equal; a second plan of a year changes the first. */
+/**
+ * Expected result of the repeated creates, if it is not 3: details of a band and fields of a rule may be
+ * equal; a second plan of a year updates the first one.
+ */
 const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
 const creates = savings.filter(
@@ -80,7 +83,10 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
   judge.note(`${times} equal creates of each of ${entities} kinds of row`)
 }
 
-/** Two editors send the same revision: one saves, the other gets the result that the row has changed. */
+/**
+ * Sends the same revision by two editors: one must save, and the other must get the result that the row has
+ * changed.
+ */
 async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
@@ -109,7 +115,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
   )
 }
 
-/** Four concurrent calls for a new year: each group is created once. */
+/** Sends four concurrent calls for a new year: each group must be created once. */
 async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
@@ -138,7 +144,7 @@ async function newYears(product: Product, given: Factories, judge: Judge, rounds
   }
 }
 
-/** A direction is deleted while a speciality is created under it: one of the two is refused. */
+/** Deletes a direction while a speciality is created under it: one of the two calls must be refused. */
 async function deletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
@@ -194,7 +200,7 @@ const rules: [what: string, sql: string][] = [
 
 /** Checks at the end that no row refers to a deleted row, and that the rules of the domain are met. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
-  // Rows derived for a search, requested on both instances at once.
+  // The calls are sent to both instances at once, which derive rows for the search.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
   )

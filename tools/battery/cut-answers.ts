@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const often = 10
 
-/** Every tenth response is lost, and its client repeats the request. No row is created twice or lost. */
+/** Discards every tenth response; its client repeats the request. No row may be created twice or lost. */
 export async function cutAnswers(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
   const line = await brittleLine(Number(port))

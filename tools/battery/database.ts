@@ -25,7 +25,10 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/** Derives rows in advance, as an idle installation does, so that the first search or journal does not wait for it. */
+/**
+ * Derives rows in advance, as an idle installation does, so that the first search and the first read of the
+ * journal do not wait for them.
+ */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)
@@ -34,7 +37,7 @@ async function derive(ownerUrl: string) {
 
 let copies = 0
 
-/** A copy of the template for one product. */
+/** Copies the template database for one product. */
 export async function copyDatabase(server: Addresses, from: string) {
   copies += 1
   const name = `battery_${copies}`
@@ -60,7 +63,7 @@ const restless = [
   'notice_gathering',
 ]
 
-/** A digest of all rows of each table, to find changed tables. */
+/** Returns a digest of all rows of each table, used to find changed tables. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -75,7 +78,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   return digests
 }
 
-/** Tables with different digests. */
+/** Returns the tables with different digests. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
 }

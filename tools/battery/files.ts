@@ -14,7 +14,7 @@ export const files: Group = {
   run,
 }
 
-/** Limit of the process's time for one file, including reads of other users; seconds. */
+/** Limit of the processor time for one file, including reads of other users; seconds. */
 const mostWork = 14
 /** Limit of the process's memory growth while two files are read concurrently; megabytes. */
 const mostGrowth = 900
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Sends expensive and cheap reads in turn until the end; returns their number. */
+/** Sends expensive and cheap reads in turn until `end` is reached; returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
@@ -88,7 +88,7 @@ async function askedBeside(product: Product, judge: Judge, session: string, end:
 type Form = { readonly what: string; readonly status: number; readonly make: (form: FormData) => void }
 const table = (size: number) => new Blob([`p24-1;p24-2\n1;${'x'.repeat(size)}`])
 
-/** Forms that are invalid or too large. */
+/** Sends forms that are invalid or too large. */
 async function forms(judge: Judge, upload: ReturnType<typeof uploader>, session: string) {
   const cases: readonly Form[] = [
     { what: 'no file', status: 400, make: (form) => form.delete('file') },

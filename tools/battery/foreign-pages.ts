@@ -54,7 +54,8 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     ...origins.map((from) => ({ what: `origin ${from}`, headers: { ...json, origin: from }, status: 403 })),
     ...['cross-site', 'same-site', 'other'].map((site) => ({
       what: `Sec-Fetch-Site ${site}`,
-      // The header of the product's own page has no effect in a request that the browser marks as cross-site.
+      // The header that the product's own page sends has no effect if the browser marks the request as
+      // cross-site.
       headers: { ...json, 'sec-fetch-site': site, 'x-okuu': '1' },
       status: 403,
     })),
@@ -63,12 +64,12 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // The body of a call with a file.
+    // Type of a body with a file.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // A form can send a body without a type.
+    // No type: a form can send a body without one.
     '',
   ]
   return [
@@ -106,7 +107,10 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
-/** A page on another port of the machine: its requests carry the cookie, since a site includes all ports. */
+/**
+ * Page on another port of the machine. Its requests carry the cookie, since a site includes all ports of a
+ * host.
+ */
 const attack = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"
   action="${target}/${contract.catalogues.saveDirection.path}">

@@ -24,10 +24,10 @@ export const input: Group = {
   run,
 }
 
-/** Each of these calls writes or reads a copy of the whole database, one at a time, so a single body is sent. */
+/** Calls that write or read a copy of the whole database, one at a time. Only one body is sent to each. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** Without event streams, which have no body and do not end. */
+/** Calls without event streams, which have no body and do not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
 /** Number of cases for each call. */
@@ -36,7 +36,7 @@ const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.en
 /** Limit of memory growth; megabytes. */
 const mostGrowth = 50
 
-/** Parts of a response that reveal the program behind it. */
+/** Parts of a response that reveal the software of the server. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
@@ -52,7 +52,7 @@ async function run(context: Context) {
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // Not in daily runs: on a machine that runs other tests the wait of other calls cannot be measured.
+    // Not in daily runs: other tests load the machine, so delays of calls cannot be measured.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,7 +78,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The call has ended the caller's session, or removed the caller's right.
+        // The call has ended the session, or removed the user's right.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -97,8 +97,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
 }
 
 /**
- * Two bodies of each call are sent first, because compiled code, threads and cached responses, which each call fills once, do
- * not count as growth.
+ * Returns bodies of a call. The first two are sent before the measurement: compiled code, threads and cached
+ * responses, which each call creates once, do not count as growth.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
@@ -106,7 +106,10 @@ function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; 
   return { warming: bodies.slice(0, 2), measured: bodies.slice(2) }
 }
 
-/** Megabytes in use, the minimum of three samples: a thread that has read a file frees its memory when it ends. */
+/**
+ * Returns the used memory in megabytes: the minimum of three samples, since a thread that has read a file
+ * frees its memory only when it ends.
+ */
 async function memoryOf(probe: string): Promise<number> {
   const looks: number[] = []
   for (let look = 0; look < 3; look++) {
@@ -153,8 +156,8 @@ async function lastChange({ pool }: Product): Promise<string> {
 }
 
 /**
- * Changes by users since then, without read marks, which cannot be undone. Changes of the command line and of this file have
- * no user.
+ * Returns changes by users since a moment, without read marks, which cannot be undone. Changes by the command
+ * line and by this file have no user.
  */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
@@ -165,7 +168,10 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
   return rows
 }
 
-/** Every hostile text that a name may contain is stored and returned unchanged, and never executed. */
+/**
+ * Checks that every hostile text that a name may contain is stored and returned unchanged, and never
+ * executed.
+ */
 async function exactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)

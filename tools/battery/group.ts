@@ -1,20 +1,23 @@
 import type { Addresses } from '#test/database-url.ts'
 
-/** Result of a group; `notes`: measured figures, and failures. */
+/** Result of a group. `notes`: measured figures, and descriptions of failures. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
-/** Number of cases: all, fewer of each kind, or the cases for the half minute of `npm test`. */
+/**
+ * Number of cases: all (`whole`), fewer of each kind (`short`), or those for the half minute of `npm test`
+ * (`daily`).
+ */
 export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
   size: Size
   /** Seed of the generator of cases: the same seed makes the same cases. */
   seed: number
-  /** A folder of the run, which is deleted afterwards. */
+  /** Folder of the run; it is deleted at the end. */
   folder: string
   /** Addresses of the run's PostgreSQL server. */
   server: Addresses
-  /** The database with the demo country from which products are copied. */
+  /** Database with the demo country; each product gets a copy of it. */
   template: string
   /** Prints progress on standard error. */
   say: (text: string) => void
@@ -29,7 +32,7 @@ export type Group = {
   run: (context: Context) => Promise<Outcome>
 }
 
-/** The next `count` elements of a list; each turn returns other elements. */
+/** Returns `count` elements of a list; each turn returns the next ones. */
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 

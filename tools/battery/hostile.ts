@@ -1,4 +1,5 @@
-// Values that have broken other systems of this kind. JSON is written as text, because JavaScript cannot represent all values.
+// Values that have broken other systems of this kind. They are written as JSON text, since JavaScript cannot
+// represent all of them.
 
 export const sqlTexts = [
   "'",

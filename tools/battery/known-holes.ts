@@ -8,7 +8,8 @@ type Audit = {
 }
 
 /**
- * Checks that the runtime packages have no known serious vulnerability. Missing access to npm is reported, not counted.
+ * Checks that the runtime packages have no known serious vulnerability. If npm cannot be reached, this is
+ * reported but is not a failure.
  */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath

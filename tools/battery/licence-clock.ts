@@ -93,7 +93,9 @@ async function tokens(product: Product, judge: Judge, files: number) {
   await sleep(1100)
 }
 
-/** Checks that a call returns the verdict; after a bad verdict its session lasts three more seconds. */
+/**
+ * Checks that a call returns the verdict, and that after a bad verdict the session lasts three more seconds.
+ */
 async function expectVerdict(product: Product, judge: Judge, what: string, expected: ExpectedVerdict) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })

@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** Creates a speciality with groups, and the links for a new year. */
+/** Creates a speciality with speciality groups, of which a new year creates groups. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -23,7 +23,10 @@ async function givenSpeciality(given: Factories) {
   return { id, links }
 }
 
-/** Links, groups, groups of the new year, planned students, plans and parameters of a speciality as one text. */
+/**
+ * Returns all rows of a speciality as one text: speciality groups, groups, groups of the new year, planned
+ * students, plans and parameters.
+ */
 async function heldBy({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
     `SELECT concat_ws(' ', count(DISTINCT l.id), count(DISTINCT g.id), count(DISTINCT g.id) FILTER (WHERE g.intake_year_id = $2),
@@ -37,7 +40,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** Sends four concurrent copies on two instances: each row exists once. */
+/** Sends four concurrent copies to two instances: each row must exist once. */
 export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -57,7 +60,10 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
   }
 }
 
-/** Ends the connection of a copy or a new year at a random moment: all rows exist, or no row. */
+/**
+ * Ends the connection of a copy or of a new year at a random moment: afterwards either all rows or no row
+ * must exist.
+ */
 export async function brokenOff(
   product: Product,
   given: Factories,

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Six users plan a rename for the same row and day, and each also for a separate row: one of the first six plans is saved, and
- * all of the others.
+ * Six users plan a rename of the same row for the same day; each also plans a rename of a separate row. One
+ * of the first six plans must be saved, and all plans for separate rows.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -81,7 +81,7 @@ async function crowd(state: PlanningState, round: number) {
   judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
 }
 
-/** Every invalid plan is a 400 or a 404. */
+/** Sends invalid plans: each must get 400 or 404. */
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }
@@ -109,7 +109,7 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
   judge.check(rows.length === 0, `refused plans left ${rows.length} periods`)
 }
 
-/** Sends twenty concurrent plans when five more are allowed: five are saved. */
+/** Sends twenty concurrent plans for a row that may have only five more: five must be saved. */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
@@ -138,7 +138,7 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/** Locks rows and their planned names in other transactions: a plan for another row does not wait. */
+/** Locks rows and their planned names in other transactions: a plan for an unlocked row must not wait. */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -161,7 +161,7 @@ async function lockedRows(state: PlanningState) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
       judge.check(status === 200, `the names of a row that is locked: ${status}`)
     }
-    // A plan for a locked row waits, and is saved when the lock is released.
+    // A plan for a locked row waits, and is saved after the lock is released.
     const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
     await other.query('COMMIT')
     const { word } = await waiting
@@ -177,12 +177,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // Latin letters make another name.
+  // With Latin letters the name counts as different.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** The planned name of another row in other spellings. */
+/** Plans the planned name of another row in other spellings. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))

@@ -34,7 +34,10 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** A reader, and a user with rights, send expensive reads continuously: the rate of saves decreases by a fifth at most. */
+/**
+ * A reader, and a user with rights, send expensive reads continuously: the rate of a third user's saves may
+ * decrease by a fifth at most.
+ */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
   const administrator = await signInAs(product, 'administrator', 'bashkaruuchu')
@@ -79,7 +82,7 @@ const percentile = (times: readonly number[], part: number) =>
 const told = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
-/** Two hundred saves wait for one locked row, but saves of other rows do not wait. */
+/** Two hundred saves wait for one locked row; saves of other rows must not wait. */
 async function oneRow(product: Product, judge: Judge, saver: Saver) {
   const session = await product.signIn()
   const holder = new pg.Client({ connectionString: product.url })
@@ -151,7 +154,7 @@ async function signIns(product: Product, judge: Judge, time: number) {
 
 const deadline = 8_500
 
-/** The database stops responding without closing connections: every call is refused within eight seconds. */
+/** Pauses the database without closing its connections: every call must be refused within eight seconds. */
 async function hanging(product: Product, judge: Judge) {
   const line = await silentLine(product.url)
   try {

@@ -7,7 +7,7 @@ export async function inParallel<T>(
   let next = 0
   const worker = async () => {
     for (let index = next++; index < all.length; index = next++) {
-      // The index is within the list.
+      // The cast is safe: `index` is within the list.
       await work(all[index] as T, index)
     }
   }

@@ -19,7 +19,7 @@ const types = [
   'application/json; boundary=x',
 ]
 
-/** A body that the schema refuses is refused with every spelling of the type. */
+/** Checks that a body that the schema refuses is refused with every spelling of the media type. */
 export async function writtenTypes(product: Product, judge: Judge) {
   const wrong = { idDirection: 'one', code: {}, direction_: 7 }
   for (const type of types) {
@@ -30,7 +30,10 @@ export async function writtenTypes(product: Product, judge: Judge) {
   }
 }
 
-/** Rights, protection and ownership that a body must not set, without the fields of the save itself. */
+/**
+ * Fields for rights, protection and ownership, which a body must not set. Fields of the save itself are
+ * omitted.
+ */
 const extras = {
   ...Object.fromEntries(
     extraKeys
@@ -42,7 +45,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Every save with unknown fields must create the same row as without them. */
+/** Checks that a save with unknown fields creates the same row as a save without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

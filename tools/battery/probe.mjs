@@ -1,17 +1,18 @@
-// Preloaded into a server by probe.ts, whose code is unchanged: collects garbage on request, and reports the used memory.
+// Module that probe.ts preloads into a server, whose code is unchanged. It collects garbage on request and
+// reports the used memory.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const path = process.env.OKUU_PROBE
 
-// The server's child processes inherit the same options.
+// Child processes of the server inherit the options, but must not listen.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
   // V8 adds `gc` to each context that is created after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
   const tell = async () => {
-    // A second collection frees objects that finalizers of the first have released.
+    // The first collection runs finalizers; the second one frees the objects that they have released.
     for (let n = 0; n < 2; n++) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())

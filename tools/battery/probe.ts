@@ -12,5 +12,5 @@ export const probed = (path: string): Record<string, string> => ({
   OKUU_PROBE: path,
 })
 
-/** Written by probe.mjs. */
+/** Returns what probe.mjs writes to the socket. */
 export const inUse = async (path: string) => JSON.parse(await text(connect(path))) as InUse

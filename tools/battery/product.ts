@@ -16,9 +16,9 @@ import type { Context } from './group.ts'
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
 export type AskOptions = {
-  /** The instance; the first by default. */
+  /** Instance that gets the request; by default the first one. */
   at?: Instance
-  /** Token of the session; the administrator's by default; null: without a session. */
+  /** Token of the session; by default the administrator's. Null: the request has no session. */
   session?: string | null
   headers?: Record<string, string>
 }
@@ -27,7 +27,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Milliseconds. */
+  /** Duration of the request, milliseconds. */
   took: number
 }
 
@@ -40,15 +40,15 @@ export type Product = {
   start: (environment?: Record<string, string>) => Promise<Instance>
   /** Session of a user, the first administrator by default. */
   signIn: (userId?: number) => Promise<string>
-  /** Sets the default session of later requests. */
+  /** Sets the default session of all later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
-  /** The log of all processes. */
+  /** Returns the log of all processes. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** The built product in one or more processes, on a copy of the demo country. */
+/** Starts the built product in one or more processes, on a copy of the demo country. */
 export async function startProduct(
   context: Context,
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
@@ -143,7 +143,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Waits until the first instance has gathered its notices; afterwards only requests change rows. */
+/** Waits until the first instance has created its notices; afterwards only requests change rows. */
 async function untilGathered(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')

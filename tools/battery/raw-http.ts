@@ -3,7 +3,8 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends: each gets one response, and no part of it is processed as a second request.
+// Requests that no client library sends. Each must get one response, and no part of it may be processed as a
+// second request.
 
 type ExpectedOutcome = 'refused' | 'answered'
 
@@ -87,7 +88,10 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
   ],
 ]
 
-/** Incomplete bodies: the server waits for the rest until the request times out. */
+/**
+ * Names of requests with an incomplete body: the server waits for the remaining bytes until the request times
+ * out.
+ */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {
@@ -99,7 +103,7 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     const refused = statuses.every((status) => status >= 400 && status < 500)
     // Every address below the base returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // A refusal has the envelope, too, except that Node itself refuses an upgrade.
+    // A refusal has the envelope; only the refusal of an upgrade is written by Node.
     const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

@@ -3,12 +3,12 @@ import type { Route } from '#server/serve.ts'
 import { modules } from '#server/modules.ts'
 import type { Product } from './product.ts'
 
-/** All calls of the server, from its own table. */
+/** All calls of the server, from its table of routes. */
 export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
   routes.map(({ call }) => call),
 )
 
-/** Paths that only the running server, or only this list, has. */
+/** Returns paths that only the running server or only `calls` contains. */
 export async function missingRoutes(product: Product): Promise<string[]> {
   const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
   // The OpenAPI document of the server.

@@ -37,10 +37,10 @@ const long = [
 
 const short = '<svg/onload=z()>'
 
-/** Minimum length of a script with the row's id. */
+/** Shortest script that contains the id of its row. */
 const least = short.length + 4
 
-/** Logins, passwords, keys and settings are not free texts. */
+/** Tables that contain logins, passwords, keys and settings, but no free texts. */
 const others = [
   'session',
   'login_attempt',
@@ -53,7 +53,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Replaces every typed text by a script, bypassing all checks except the database's. */
+/** Replaces every free text by a script. Only the checks of the database apply. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(
@@ -75,7 +75,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The database refuses a script in a column of addresses or known words.
+      // The database refuses a script in columns for addresses or for a fixed set of words.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

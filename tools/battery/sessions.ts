@@ -127,7 +127,8 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    // The last use of a session is cached by the instances that served it, so an idle session is tested on a new instance.
+    // Instances cache the last use of a session that they have served, so an idle session is tested on a new
+    // instance.
     for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
@@ -161,7 +162,7 @@ async function passwords(product: Product, judge: Judge) {
   }
 }
 
-/** Checks that an unknown login and a wrong password get the same response in the same time. */
+/** Checks that an unknown login and a wrong password get equal responses after equal times. */
 async function enumeration(product: Product, judge: Judge, rounds: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()

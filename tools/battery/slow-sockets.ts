@@ -6,7 +6,10 @@ import type { Product } from './product.ts'
 const longestLife = 20_000
 const longestWait = 500
 
-/** Opens sockets that send half a request, a byte a second: each is closed, and other requests are served. */
+/**
+ * Opens sockets that send half a request, a byte a second: each must be closed, and other requests must be
+ * served.
+ */
 export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()

@@ -83,7 +83,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Measures the responses a second for sixteen clients without pauses, after a warm-up. */
+/** Measures the responses a second that sixteen clients get without pauses, after a warm-up. */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

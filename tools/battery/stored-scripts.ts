@@ -37,7 +37,10 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Records the effect of a script, and the browser's message when only the policy has prevented it. */
+/**
+ * Records the effect of a script. If only the content security policy has prevented it, records the browser's
+ * message.
+ */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>
@@ -81,7 +84,7 @@ async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // The function as text, since this program has no document.
+  // The function is passed as text, since this program has no type of `document`.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )
@@ -178,7 +181,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
 
 /** Checks that the build's list contains every runtime package. */
 function billOfMaterials(judge: Judge) {
-  // The list that the build has written.
+  // Components in the list that the build has written.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))
   const needed = Object.keys((JSON.parse(textOf('package.json')) as { dependencies: object }).dependencies)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { textOf } from '#test/sources.ts'
 
-// The client's own lists of screens and dialogs, so that new ones are visited, too.
+// Lists of screens and dialogs are read from the client, so that new ones are visited as well.
 
 const matches = (path: string, pattern: RegExp) =>
   [...textOf(path).matchAll(pattern)].map(([, name = '']) => name)

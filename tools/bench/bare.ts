@@ -1,4 +1,5 @@
-// A plain Fastify over pg with named statements: no login, no validation, no rules, no history. Its tables are copies.
+// Fastify over pg with named statements: no login, no validation, no rules, no history. Its tables are copies
+// of the product's.
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { Call } from '#contract/call.ts'
@@ -38,7 +39,7 @@ app.post<{ Body: { idVuz: number } }>(`/okuu/api/v1/${hierarchy.faculties.path}`
   ),
 )
 
-/** Saves a row; `fields`: body fields of the columns. */
+/** Registers the call as a save of a row; `fields`: body fields of the columns. */
 function save(call: Call, table: string, id: string, fields: Readonly<Record<string, string>>) {
   const columns = Object.keys(fields)
   const places = columns.map((_, n) => `$${n + 1}`)

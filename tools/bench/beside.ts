@@ -10,7 +10,10 @@ import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
-/** Folder of a version, installed and built: an existing folder, or a commit's worktree in `.cache`. */
+/**
+ * Returns the folder of an installed and built version: an existing folder, or the worktree of a commit in
+ * `.cache`.
+ */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
   const steps = `import('./scripts/ready.mjs').then(({ ready, buildIfChanged }) => ready(buildIfChanged))`
@@ -50,7 +53,9 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 
 const warmStarts = 5
 
-/** Measures this version and another version in turn, each on a database with the same rows; returns the tables. */
+/**
+ * Measures this version and another version in turn, each on a database with equal rows; returns the tables.
+ */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -109,7 +114,10 @@ const columns = [
   'by both',
 ]
 
-/** A row for each work; the last two figures are the other version's processor time divided by this version's. */
+/**
+ * Returns a line for each work. Its last two figures are the processor time of the other version divided by
+ * that of this version.
+ */
 function comparison(measured: readonly Measurement[]): string[][] {
   return measured
     .filter(({ name }) => name === 'product')

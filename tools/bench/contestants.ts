@@ -20,7 +20,7 @@ export type Contestant = Target & {
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** The product as `npm start` builds and runs it; the log is a file. */
+/** Builds and starts the product as `npm start` does; its log is a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
@@ -50,7 +50,10 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/** Starts a server that returns stored responses of the product to the same requests. */
+/**
+ * Starts a server that returns stored responses of the product; a path gets the response that the product
+ * gave for it.
+ */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))

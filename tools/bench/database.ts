@@ -28,7 +28,7 @@ export async function fill(url: string): Promise<void> {
   }
 }
 
-/** The embedded database of a folder while the product runs on it. */
+/** Returns URL and process id of the embedded database of a folder; the product must be running on it. */
 export async function embeddedIn(folder: string): Promise<{ url: string; pid: number }> {
   const dataDir = join(folder, 'data')
   const url = await embeddedUrl(dataDir)

@@ -36,7 +36,7 @@ const [folder = ''] = command.args
 const { lines: wantedLines, catalogue: isCatalogue } = command.opts<{ lines?: string; catalogue?: true }>()
 const isLarge = wantedLines === undefined && isCatalogue === undefined
 
-/** Milliseconds of the 99th percentile of other calls, and seconds of the work itself. */
+/** Limits: 99th percentile of other users' calls in milliseconds, and duration of the import in seconds. */
 const goals = {
   others: 50,
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
@@ -67,7 +67,8 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Without expensive reads, which have their own queue, and without a read that derives places from a copied history.
+  // Excluded are expensive reads, which have a separate queue, and a read that derives places from a copied
+  // history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {
@@ -88,7 +89,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Does the work, and concurrently sends the other calls one by one. */
+  /** Does the work, and concurrently sends calls of other users one by one. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -122,7 +123,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** Returns the response as text, which is parsed only after the measurement. */
+  /** Returns the response as text, so that parsing it is not measured. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -149,7 +150,10 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /** Exports the workbook of the largest institution, imports it again, and imports it into an empty institution. */
+  /**
+   * Exports the workbook of the largest institution, imports it into the same institution, and imports it
+   * into an empty one.
+   */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
     const out = await beside('export', async () => {
@@ -240,7 +244,7 @@ function linesOf({ sheets }: TransferWholePreview): number {
   )
 }
 
-/** The institution with the most quotas. */
+/** Returns the id of the institution with the most quotas. */
 async function largest(url: string): Promise<number> {
   const [found] = await oneStatement<{ id: number }>(
     url,
@@ -252,7 +256,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** Creates an empty institution of the same ministry. */
+/** Creates an empty institution below the ministry of an existing one; returns its id. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

@@ -22,12 +22,15 @@ const { browsers, saves } = new Command('node --import tsx tools/bench/live.ts')
   .parse()
   .opts<{ browsers: string; saves: string }>()
 
-/** Milliseconds until 95 of 100 browsers have the row; for an idle browser the fraction of one processor, and bytes a minute. */
+/**
+ * Limits: milliseconds until 95 of 100 browsers have the row; for an idle browser the fraction of one
+ * processor, and bytes a minute.
+ */
 const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
-/** Delays of a browser's reads, milliseconds: `client/api/follow-changes.ts`. */
+/** Delay between two reads of a browser, milliseconds; as in `client/api/follow-changes.ts`. */
 const betweenReads = 1000
 const jitter = 200
-/** Time without a save, in which the streams are idle; milliseconds. */
+/** Time without saves, in which the streams are idle; milliseconds. */
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))

@@ -15,7 +15,10 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
-/** Sends a work's requests for some seconds over 64 (or `connections`) connections. A status other than 200 is an error. */
+/**
+ * Sends a work's requests for some seconds over `connections` connections, by default 64. A status other than
+ * 200 is an error.
+ */
 export async function load(
   target: Target,
   work: Work,
@@ -33,7 +36,7 @@ export async function load(
     work.repeats === undefined
       ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
       : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
-  // autocannon's percentiles are whole milliseconds.
+  // The times are measured here, since autocannon's percentiles are whole milliseconds.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(

@@ -48,7 +48,7 @@ const {
 
 const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
 
-/** Time in which an idle server checks twice whether it can collect garbage; milliseconds. */
+/** Time in which an idle server twice checks whether it can collect garbage; milliseconds. */
 const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -107,7 +107,7 @@ async function run(): Promise<number> {
   return met ? 0 : 1
 }
 
-/** The product's response to the first request of each work, by path. */
+/** Returns the product's response to the first request of each work, by path. */
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {
@@ -128,7 +128,7 @@ async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[nu
   return text
 }
 
-/** Median time of five new years for the 500 groups; seconds. */
+/** Returns the median time in which a new year is created for the 500 groups, of five new years; seconds. */
 async function timeNextYear(product: Contestant): Promise<number> {
   const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
   const times: number[] = []

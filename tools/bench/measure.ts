@@ -10,13 +10,16 @@ export type Measurement = Slice & {
   /** Processor time for one response; microseconds. */
   serverCpu: number
   databaseCpu: number
-  /** Fraction of the time in which the server used a processor: near 1 the processor was the limit. */
+  /** Fraction of the time in which the server used a processor: near 1, the processor was the limit. */
   busy: number
 }
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
-/** Measures every work at every contestant in turn, so that variations of the machine affect all contestants. */
+/**
+ * Measures every work with every contestant in turn, so that variations of the machine affect all
+ * contestants.
+ */
 export async function measure(
   contestants: Contestant[],
   plan: Plan,
@@ -35,7 +38,7 @@ export async function measure(
           return n
         }
         const slice = await measureSlice(contestant, work, plan.seconds, next)
-        // The first round is a warm-up.
+        // The first round is a warm-up and is not counted.
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
     }
@@ -67,7 +70,7 @@ async function measureSlice(
   }
 }
 
-/** Median of each figure. */
+/** Returns the median of each figure. */
 function middle(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')

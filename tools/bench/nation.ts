@@ -25,7 +25,7 @@ type NationMeasures = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
-/** Saves of a place: the n-th values always differ from the stored values. */
+/** Saves in a place; the values of the n-th save always differ from the stored ones. */
 const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   {
     name: 'save: a quota',
@@ -43,7 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/** Works of a country: requests of reads are built once, requests of saves when sent. */
+/** Returns the works of a country. Requests of reads are built once, requests of saves when they are sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [
@@ -52,14 +52,14 @@ function worksAt(places: readonly Place[]): Work[] {
   ]
 }
 
-/** The n-th element of a list, which repeats. */
+/** Returns the n-th element of a list that is repeated without end. */
 function nth<Each>(list: readonly Each[], n: number): Each {
   const each = list[n % list.length]
   if (each === undefined) throw new Error('The country is empty')
   return each
 }
 
-/** Measures every read and some saves, at places all over a folder's country. */
+/** Measures every read and some saves, at places all over the country in a folder. */
 async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {
@@ -71,7 +71,7 @@ async function measure(folder: string): Promise<Map<string, NationMeasures>> {
       let n = 0
       const next = () => n++
       const run = () => load(product, work, seconds, next, 1)
-      // The first slice is a warm-up.
+      // The first slice is a warm-up and is not counted.
       await run()
       const pids = () => [product.pid, ...familyOf(pid)]
       const before = cpuOf(pids())

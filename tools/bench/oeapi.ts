@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** A key is limited to 20 requests a second, so several keys are used in turn. */
+/** Number of API keys. A key is limited to 20 requests a second, so the keys are used in turn. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {
@@ -52,7 +52,9 @@ try {
   const idsOf = async (collection: string, field: string) =>
     (await pageOf(`/${collection}?pageSize=250`)).items.map((one) => String(one[field]))
 
-  /** Pages from all over the list; another page size avoids the cache. */
+  /**
+   * Returns the paths of pages spread over the whole list. Their page size differs from that of cached pages.
+   */
   async function pagesOf(collection: string): Promise<string[]> {
     const { totalPages } = await pageOf(`/${collection}?pageSize=250`)
     return Array.from({ length: pages }, (_, n) => {
@@ -84,7 +86,7 @@ try {
     for (const [again, encoding] of ['identity', 'br, gzip'].entries()) {
       const times: number[] = []
       for (const path of paths) {
-        // The parameter changes the address, because the response of the plain address is cached.
+        // The parameter `as` makes the address new, since the response of the previous address is cached.
         const { ms, text } = await get(`${path}&as=${again}`, encoding)
         times.push(ms)
         longest = Math.max(longest, text.length)

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Processor time and memory of other processes on Linux; on other systems the table omits them.
+// Processor time and memory of other processes. They are measured only on Linux; on other systems the table
+// omits them.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const known = process.platform === 'linux'
 const ticks = known ? ticksPerSecond() : 1
 
-/** Fields of /proc/…/stat after the name, which may contain blanks. */
+/** Returns the fields of /proc/…/stat after the name, which may contain blanks. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,7 +20,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Processor time so far, including ended children; seconds. */
+/** Returns the processor time so far, including ended children; seconds. */
 export function cpuOf(pids: number[]): number {
   if (!known) return Number.NaN
   const sum = (pid: number) =>
@@ -29,7 +30,7 @@ export function cpuOf(pids: number[]): number {
   return pids.reduce((total, pid) => total + sum(pid), 0) / ticks
 }
 
-/** Megabytes; shared pages are divided among their processes. */
+/** Returns the used memory in megabytes; shared pages are divided among their processes. */
 export function memoryOf(pids: number[]): number {
   if (!known) return Number.NaN
   return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
@@ -43,7 +44,7 @@ function pssOf(pid: number): number {
   }
 }
 
-/** The process and its children: the backends of a database server. */
+/** Returns the process and its children, such as the backends of a database server. */
 export function familyOf(pid: number): number[] {
   if (!known) return [pid]
   const children = readdirSync('/proc')
@@ -53,8 +54,8 @@ export function familyOf(pid: number): number[] {
 }
 
 /**
- * Resolves when the processes have used less than a tenth of a processor for five seconds: the background work of a start is
- * done.
+ * Resolves when the processes have used less than a tenth of a processor for five seconds: the background
+ * work after the start is then complete.
  */
 export async function untilIdle(pids: () => number[]): Promise<void> {
   if (!known) return

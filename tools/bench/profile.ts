@@ -5,7 +5,10 @@ import { load } from './load.ts'
 import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
-/** The used part of V8's profile: samples are ids of nodes, each with the time until the next sample. */
+/**
+ * Parts of V8's profile that are used here. `samples`: ids of nodes; `timeDeltas`: time until the next
+ * sample.
+ */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
@@ -14,7 +17,7 @@ type Profile = {
 
 const shown = 40
 
-/** Runs one workload under the V8 profiler and prints the functions that use the most CPU time. */
+/** Runs one work under the V8 profiler and prints the functions that use the most processor time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,
@@ -36,11 +39,11 @@ export async function profile(
   return 0
 }
 
-/** Functions of the last `seconds` only, without the start and its background work. */
+/** Returns the functions of the last `seconds`, so that the start and its background work are excluded. */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')
-  // The profile that V8 writes.
+  // Profile that V8 has written.
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
   const places = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [

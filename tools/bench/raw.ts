@@ -1,9 +1,10 @@
-// Node's HTTP server with constant responses from a file: the upper bound for a server in one process.
+// Node's HTTP server with constant responses from a file. Its speed is the upper bound for a server in one
+// process.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const [port = '', file = ''] = process.argv.slice(2)
-// Written by the benchmark: the response of each path.
+// Responses by path, which the benchmark has written.
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 const answers = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
 const none = Buffer.from('{}')

@@ -67,7 +67,7 @@ async function ask<Answer>(call: Call, body: object): Promise<Answer> {
   return (JSON.parse(text) as { data: Answer }).data
 }
 
-/** A hash of the rows without their revisions. */
+/** Returns a hash of the rows without their revisions. */
 async function rowsNow(): Promise<string> {
   const sums = written.map(
     (table) =>

@@ -15,7 +15,7 @@ export type Run = {
 
 const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
 
-/** The run as a page of Markdown, and whether every goal was met. */
+/** Returns the run as a Markdown page, and whether every goal was met. */
 export function report(run: Run): { text: string; met: boolean } {
   const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
   const text = [
@@ -37,7 +37,7 @@ function ratios(measured: Measurement[]): Check[] {
     const other = find(work, of)
     if (product === undefined || other === undefined) return []
     const ratio = product.rate / other.rate
-    // Rate by processor time for a response, on which other load has little effect.
+    // The ratio by processor time of a response is hardly affected by other load.
     const byTime = cpuOf(other) / cpuOf(product)
     return {
       what: `${work}: of ${of}`,
@@ -48,7 +48,7 @@ function ratios(measured: Measurement[]): Check[] {
   })
 }
 
-// Time of the server, and of the database when it runs on this machine.
+// Returns the processor time of the server, and of the database if it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measurement) => serverCpu + databaseCpu
 
 const tails = (measured: Measurement[]): Check[] =>
@@ -66,7 +66,7 @@ function figures(run: Run): Check[] {
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
     goal: `< ${limit} ${unit}`,
-    // NaN, unknown on this machine, counts as met.
+    // NaN (not measured on this machine) counts as met.
     met: !(value >= limit),
   })
   return [

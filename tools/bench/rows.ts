@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** The country of the benchmark. Ids of institutions and groups begin with the product's first free id. */
+/** Size of the benchmark's country. Ids of institutions and groups begin with the product's first free id. */
 export const country = {
-  /** Number of rows in the measured list. */
+  /** Number of rows in the list of speciality names, which is measured. */
   names: 200,
   directions: 20_000,
   institutions: 6000,
@@ -11,7 +11,7 @@ export const country = {
   /** Number of directions below each of the first faculties. */
   levels: 60,
   directionsEach: 10,
-  /** Number of speciality groups, each with a group of the same intake and a quota. */
+  /** Number of speciality groups; each has a group of one common intake, and a quota. */
   links: 8000,
   intake: 20,
   first: 10_000,
@@ -23,7 +23,7 @@ const { levels, directionsEach } = country
 // Names of realistic length: 200 names make a response of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
-// Ids follow from the order of the rows, so a caller can compute them. One speciality has all groups.
+// Ids follow from the order of the rows, so the works can compute them. One speciality has all groups.
 const statements = [
   `INSERT INTO ministry (id, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, 'Министерство образования и науки')`,
   `INSERT INTO direction (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE
@@ -66,8 +66,8 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * Fills the product's empty database, and copies of some tables for the plain server: the same columns, checks and indexes
- * (except indexes for searches), no foreign keys, no revisions, no history.
+ * Fills the product's empty database. Copies some tables for the plain server, with the same columns, checks
+ * and indexes, but without foreign keys, revisions, history and indexes for searches.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -83,6 +83,7 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // Before version 15 only a superuser may request a checkpoint; it only smooths the first slice.
+    // PostgreSQL before version 15 allows only superusers to request a checkpoint; it only makes the first
+    // slice more even.
   })
 }

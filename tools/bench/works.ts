@@ -7,9 +7,12 @@ export type CallCase = { call: Call; body: object }
 
 export type Work = {
   name: string
-  /** The n-th request; n never repeats within a run. */
+  /** Returns the n-th request; n never repeats within a run. */
   ask: (n: number) => CallCase
-  /** Number of different requests, which are built once and sent repeatedly. Undefined: each request is new. */
+  /**
+   * Number of different requests, each of which is built once and sent repeatedly. Undefined: every request
+   * is new.
+   */
   repeats?: number
 }
 
@@ -22,7 +25,7 @@ const children = (institution: number): CallCase => ({
   body: { idVuz: first + institution },
 })
 
-/** The names of a new faculty. */
+/** Returns the names of a new faculty. */
 export const facultyNames = (n: number | string) => ({
   shortName: `Н-${n}`,
   shortNameKg: `Н-${n}`,
@@ -34,7 +37,7 @@ export const facultyNames = (n: number | string) => ({
 })
 
 const update = (n: number): CallCase => {
-  // A step that is coprime to the number of rows, so successive requests use distant rows.
+  // The step is coprime to the number of rows, so that successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
     call: contract.hierarchy.saveFaculty,
@@ -46,7 +49,10 @@ const update = (n: number): CallCase => {
   }
 }
 
-/** Inserted names differ in each run, so a database can be measured twice. */
+/**
+ * Start of the run, part of all inserted names: names never repeat, so a database can be measured more than
+ * once.
+ */
 const started = Date.now() % 1_000_000
 
 const insert = (n: number): CallCase => ({
@@ -65,7 +71,10 @@ const direction = (idDirection: number, n: string): CallCase => ({
   },
 })
 
-/** Groups of links that the new years do not use, in every intake except the existing intake. */
+/**
+ * Returns the save of a group. Inserts use links without groups of the measured new years, in every intake
+ * except the filled one.
+ */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
   body: { idGroup, idComGspe: first + link, idGroupY, dop, idNameGr: 0 },
@@ -77,7 +86,7 @@ const changedGroup = (n: number) => {
   return group(first + link, link, intake, `б-${n}`)
 }
 
-/** A quota exists since the first read of its course, so this never inserts. */
+/** Returns the save of a quota; the quota exists already, so the save never inserts. */
 const quota = (n: number): CallCase => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },
@@ -99,6 +108,7 @@ export const works: Work[] = [
   { name: 'group: insert', ask: newGroup },
   { name: 'group: update', ask: changedGroup },
   { name: 'quota: update', ask: quota },
-  // Saves write the table that is read, so a cached response is soon invalid.
+  // Every save changes the table that the other half of the requests reads, so cached responses soon become
+  // stale.
   { name: 'mix', ask: (n) => (n % 2 === 0 ? children((n / 2) % institutions) : update(n)) },
 ]

@@ -28,7 +28,10 @@ const goals: Readonly<Record<string, number>> = {
   'report, three dimensions': 2000,
 }
 
-/** An institution whose groups of the year's intake, with quotas of both half-years, have no successor yet. */
+/**
+ * Chooses an institution whose groups of the year's intake, with quotas of both half-years, have no
+ * successor.
+ */
 const making = (year: number) => `
   WITH place AS (
     INSERT INTO institution (ministry_id, short_ru, full_ru)

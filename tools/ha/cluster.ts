@@ -17,7 +17,7 @@ export type Cluster = {
 
 /** Starts three etcd, three Patroni with PostgreSQL, and the proxy; resolves when all are healthy. */
 export async function startCluster(place: Place): Promise<Cluster> {
-  // The first start needs all three members.
+  // Members wait for one another, so all three are started before the first one is awaited.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
   await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
   const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
@@ -80,19 +80,19 @@ export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   return node
 }
 
-/** All processes of a node's PostgreSQL. */
+/** Returns all processes of a node's PostgreSQL. */
 export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   const postmaster = postmasterOf(place, node)
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** All processes of a node: Patroni and PostgreSQL. */
+/** Returns all processes of a node: Patroni and PostgreSQL. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
 }
 
-/** Runs one statement on the primary, or on a node, as the superuser. */
+/** Runs one statement as the superuser, on the primary or on the given node. */
 export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 export type Daemon = { name: string; pid: number; isAlive: () => boolean; ended: Promise<unknown> }
 
-/** Starts a detached program; its output is in the log of its name. */
+/** Starts a detached program; its output is written to a log with its name. */
 export function startDaemon(
   place: Place,
   name: string,
@@ -17,7 +17,7 @@ export function startDaemon(
     cwd: place.folder,
     env: { PATH: process.env.PATH, HOME: place.folder, ...environment },
     stdio: ['ignore', log, log],
-    // A signal for this process must not end the cluster.
+    // A signal for this process must not reach the cluster.
     detached: true,
     ...place.runner,
   })
@@ -36,12 +36,12 @@ export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
     try {
       process.kill(pid, kind)
     } catch {
-      // The process has ended by itself.
+      // The process has already ended.
     }
   }
 }
 
-/** The process and all its descendants. */
+/** Returns the process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -58,7 +58,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name is in brackets and may contain any characters.
+    // The name of the process is in brackets and may contain any characters.
     const [, parent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent)
   } catch {

@@ -3,7 +3,7 @@ import { type Node, nodes, type Place, ports } from './place.ts'
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
-/** Starts one of the three members that agree on the primary. */
+/** Starts one of the three etcd members, which agree on the primary. */
 export const startEtcd = (place: Place, node: Node): Daemon =>
   startDaemon(place, `etcd${node}`, [
     'etcd',

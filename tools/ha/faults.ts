@@ -9,9 +9,9 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** True: requests may fail during the fault. */
+  /** True: requests may fail while the fault lasts. */
   mayFail: boolean
-  /** Causes the fault; returns the repair, which is called once saves are acknowledged again. */
+  /** Causes the fault. Returns its repair, which is called as soon as saves are acknowledged. */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
@@ -104,13 +104,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Kills all processes of a machine; the repair starts it again. */
+/** Kills all processes of a machine. The returned repair starts the machine. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
   await keeper?.ended
   return async () => {
-    // Processes that PostgreSQL started during the kill.
+    // Also kills processes that PostgreSQL started during the first kill.
     signal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))

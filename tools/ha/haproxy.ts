@@ -1,7 +1,10 @@
 import { type Daemon, startDaemon } from './daemon.ts'
 import { instances, nodes, type Place, ports, writeSettings } from './place.ts'
 
-/** As in deploy/cluster/haproxy.cfg: the primary by Patroni's report, the site by /readyz of the instances. */
+/**
+ * Settings as in deploy/cluster/haproxy.cfg: Patroni reports the primary, and /readyz the instances that can
+ * serve the site.
+ */
 const configuration = () => `
 global
   maxconn 2000

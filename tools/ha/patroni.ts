@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
-/** The same settings as in deploy/cluster/patroni.yml, on one machine and with small memory. */
+/** Settings as in deploy/cluster/patroni.yml, but on one machine and with small memory. */
 const settings = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
@@ -14,10 +14,10 @@ const settings = (place: Place, node: Node) => ({
       ttl: 10,
       loop_wait: 2,
       retry_timeout: 3,
-      // With 0, a standby would never be close enough to be promoted.
+      // With 0, no standby would ever be close enough to be promoted.
       maximum_lag_on_failover: 1_048_576,
       primary_start_timeout: 0,
-      // A save is acknowledged only when it is on two disks.
+      // A save is acknowledged only after two servers have written it to disk.
       synchronous_mode: true,
       synchronous_mode_strict: true,
       failsafe_mode: true,
@@ -67,14 +67,14 @@ export function startPatroni(place: Place, node: Node): Daemon {
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 
-/** First process of a node's PostgreSQL. */
+/** Returns the first process of a node's PostgreSQL. */
 export function postmasterOf(place: Place, node: Node): number | undefined {
   const file = join(place.data(`pg${node}`), 'postmaster.pid')
   if (!existsSync(file)) return undefined
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** True: Patroni reports this state of its node: `primary`, `synchronous` or `health`. */
+/** Returns true if Patroni reports this state of its node: `primary`, `synchronous` or `health`. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {
@@ -94,7 +94,7 @@ export async function findNode(what: 'primary' | 'synchronous'): Promise<Node | 
   return answers.find((node) => node !== undefined)
 }
 
-/** Requests a switchover to another node from a node's Patroni. */
+/** Requests a switchover from the Patroni of a node to another node. */
 export async function switchOver(from: Node, to: Node): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(from)}/switchover`, {
     method: 'POST',

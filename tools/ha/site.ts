@@ -6,9 +6,9 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** Session of the administrator that the first start has created. */
+  /** Session of the administrator whom the first start has created. */
   cookie: string
-  /** Starts a stopped instance, and waits until it serves. */
+  /** Starts a stopped instance, and waits until it responds. */
   start: (instance: number) => Promise<void>
   end: (instance: number, kind: NodeJS.Signals) => Promise<void>
   stop: () => Promise<void>

@@ -4,21 +4,24 @@ import type { Site } from './site.ts'
 export type Writers = {
   /** Codes of directions whose save was acknowledged. */
   acknowledged: string[]
-  /** Codes of directions whose save failed or got no response: they may exist or not. */
+  /** Codes of directions whose save failed or got no response, so that they may exist or not. */
   unsure: string[]
   /** Resolves when a save that begins after this call is acknowledged. */
   nextSave: () => Promise<void>
-  /** Returns a function that returns the longest time since this call without an acknowledged save; milliseconds. */
+  /**
+   * Starts a measurement. Returns a function for the longest time since the start without an acknowledged
+   * save; milliseconds.
+   */
   watch: () => () => number
   stop: () => Promise<void>
 }
 
 const count = 8
 
-/** Pause between two saves, milliseconds; without it the processors are the limit. */
+/** Pause between two saves, milliseconds; without it the processors would be the limit. */
 const pause = 20
 
-/** The time limit of a browser. */
+/** Timeout of a request, milliseconds; equal to that of a browser. */
 const patience = 100_000
 
 /** Starts eight users who save new directions through the proxy in sequence, and records the results. */
@@ -74,7 +77,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Saves a direction; returns whether the server acknowledged it. */
+/** Saves a direction; resolves to true if the server acknowledged it. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

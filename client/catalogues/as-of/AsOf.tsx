@@ -33,7 +33,7 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** Returns true if today's rows are shown with the names of the day (domain.md#names-as-of); false: the rows of the day. */
+/** Returns true if today's rows are shown with their names on the day; false: the rows that existed on the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
@@ -91,7 +91,7 @@ type Props<Row> = CatalogueProps<Row> & {
 
 const acceptsAll = () => true
 
-/** Rows of an entity on a day: as they were, or today's rows with the names of that day. */
+/** Rows of an entity on a day: the rows of that day, or today's rows with the names of that day. */
 export const useRowsThen = (entity: Entity, day: string | undefined) => {
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
@@ -118,7 +118,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
   const then = useRowsThen(live.entity, day)
-  // the call returns rows with the fields of the list call
+  // rows of this call have the fields of the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live

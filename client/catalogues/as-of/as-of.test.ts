@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
-test('as of: day is chosen → written to the address; the search remains, page and dialog are removed', () => {
+test('as of: day is chosen → written to the address; search text remains, page and dialog are removed', () => {
   const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
   expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
   expect(readAsOf(search)).toBe('2026-09-01')
@@ -15,7 +15,7 @@ test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])('as of: «%s» → 
 })
 
 // @rule catalogue-as-of
-test('as of: catalogues → have a past; users and rooms → do not', () => {
+test('as of: catalogues → can be shown as of a day; users and rooms → cannot', () => {
   expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
     true,
     true,

@@ -50,7 +50,7 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a link to a record shows it, also if it is not in the user's own place
+  // a link to a record shows the record even if it belongs to another institution
   const own = search.has('row') ? null : mine
   // the default faculty belongs to the default institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id

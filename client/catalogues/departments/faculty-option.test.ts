@@ -25,18 +25,18 @@ const institution = (id_vuz: number, v2: string, full_name: string) =>
     full_name_kg: `${full_name} ky`,
   })
 
-test('faculty option: translated → shows short and full name in the language', () => {
+test('faculty option: translated faculty → short and full name in the language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })
   expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
 })
 
 // @rule language-fallback-name
-test('faculty option: no translation → shows the Russian name, marked as Russian', () => {
+test('faculty option: faculty without a translation → Russian name, marked as Russian', () => {
   const option = facultyOption(faculty(1, 7, { 'p23-1_en': '', 'p23-2_en': '' }), 'en')
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
 })
 
-test('faculty options: unsorted faculties → grouped by institution, all are listed', () => {
+test('faculty options: unsorted faculties → all are listed, grouped by institution', () => {
   const faculties = [faculty(1, 8), faculty(2, 7), faculty(3, 8), faculty(4, 99)]
   const options = groupByInstitution(
     faculties,
@@ -52,7 +52,7 @@ test('faculty options: unsorted faculties → grouped by institution, all are li
   expect(options[0]?.otherTexts).toEqual(expect.arrayContaining(['КГТУ', 'КГТУ ky', 'Технический ky', 'FIT']))
 })
 
-test('faculty options: institution is not translated → the heading is Russian', () => {
+test('faculty options: institution without a translation → its heading is Russian', () => {
   const [option] = groupByInstitution([faculty(1, 7)], [institution(7, 'КГТУ', 'Технический')], 'en')
   expect(option?.group).toBe('Технический')
 })

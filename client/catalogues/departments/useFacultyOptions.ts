@@ -26,7 +26,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
     faculties: useQuery(query(hierarchy.allFaculties)).data,
   }
   const day = readAsOf(useSearchParams()[0])
-  // the calls return rows with the fields of the list calls
+  // rows of these calls have the fields of the list calls
   const then = {
     institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
     faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,

@@ -24,7 +24,7 @@ const form = formValues(
   ...(['resolution', 'startsOn', 'endsOn', 'supplement', 'state', 'stateFrom', 'address'] as const),
 )
 
-/** `state`: index in `licenceStates`, counted from 1. */
+/** Values of the form. `state`: index in `licenceStates`, counted from 1. */
 const valuesOf = (row: LicenceRow | undefined) => ({
   ...form.valuesOf(row),
   state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),

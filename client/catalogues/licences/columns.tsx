@@ -19,7 +19,7 @@ const dateColumn = (
   sortValue: dateOf,
 })
 
-/** Columns of a licence; also used for its details. */
+/** Columns of a licence, used for the table and for the details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',
@@ -32,7 +32,7 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     ...dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
     width: 250,
-    // printed sheets contain only the date, since the remaining days change
+    // a printed sheet shows only the end date, since the remaining days change daily
     cell: (row) => <LicenceValidity licence={row} />,
   },
   {

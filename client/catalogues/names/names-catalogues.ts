@@ -7,7 +7,7 @@ import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
-// bodies and rows follow the facts from which the schemas of the calls are generated
+// all names catalogues have these types, since their schemas are generated from facts
 type Calls = (typeof namesCalls)['level']
 
 const titlesOf = (entity: NamesCatalogue) => {

@@ -27,7 +27,7 @@ import { isCourseText, stepCourse } from './course-text.ts'
 type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /** True: the user typed a number that is too large and was rejected; the previous number must not be saved unnoticed. */
+  /** True: the typed number was too large and was rejected, so the form must not save the previous number. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }

@@ -25,7 +25,7 @@ type JoinRow = MergePreview['joins'][number]
 /** Maximal number of rows shown for each kind. */
 const shown = 50
 
-/** Maximal number of obstacles shown; for each of them the URL is fetched. */
+/** Maximal number of obstacles shown; the URL of each is fetched. */
 const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
@@ -40,13 +40,13 @@ const useTitles = () => {
 
 type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
-  /** Obstacles that are not resolved yet. */
+  /** Obstacles that still prevent the merge. */
   readonly obstacles: readonly MergeObstacle[]
   readonly settled: JoinChoices
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Rows that a merge moves and joins (domain.md#merge-joins), and the obstacles. */
+/** Rows that a merge moves or joins (domain.md#merge-joins), and the obstacles. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
@@ -147,7 +147,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Rows that become one row; folded unless they differ. */
+/** Rows that the merge joins into one row; collapsed unless they differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -17,7 +17,7 @@ type Props = {
   readonly fields: readonly Field[]
   /** Fields whose value comes from the row that is merged away. */
   readonly take: readonly string[]
-  /** Code of both rows; '' if there is no code or the codes differ. */
+  /** Code that both rows have; '' without a code, or if the codes differ. */
   readonly same: string
   readonly locked: readonly string[]
   readonly onTake: (field: string, isTaken: boolean) => void
@@ -29,7 +29,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
   const shown = fields.flatMap((one) => {
     const fact = fieldsOf(entity).find(({ row }) => row === one.field)
     if (fact === undefined) return []
-    // the label of a row's only name is its language
+    // the field of a row's only name is labelled by its language
     const isName = fact.language !== undefined && fact.name === 'name'
     return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })

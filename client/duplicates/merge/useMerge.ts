@@ -56,7 +56,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** Obstacles that are not resolved: of the preview, and caused by a chosen value. */
+    /** Obstacles of the preview that are not resolved, and obstacles that a chosen value causes. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
@@ -72,7 +72,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
           else next.set(id, side)
         return next
       }),
-    /** Text of a failure or refusal, except obstacles. */
+    /** Text of a failure, or of a refusal that is no obstacle. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -32,7 +32,7 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
 
 type Props = {
   readonly row: AdmittedGroupRow
-  /** Text that distinguishes the group from groups with the same name; undefined: code and study form. */
+  /** Code and study form, or a text that distinguishes the group from groups with an equal name. */
   readonly about: Distinction | undefined
   readonly search: string
 }

@@ -63,7 +63,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
       </Row>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
-          {/* a tab stop, since it scrolls and contains nothing focusable */}
+          {/* a tab stop, since it scrolls and has no focusable content */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
@@ -140,7 +140,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const reason = useReason(next)
 
   const toCreated = () => {
-    // a list in a hidden tab cannot be focused
+    // opens the tab first, since a hidden list cannot be focused
     flushSync(() => setTab('target'))
     created.current?.focus()
   }
@@ -278,7 +278,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   )
 }
 
-/** Returns the reason why nothing can be created now. */
+/** Returns the reason why no group can be created. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
   if (isNotLater) return t('nextYear.toGreater')

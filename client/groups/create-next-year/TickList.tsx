@@ -16,14 +16,14 @@ type Props = {
   readonly total: number | undefined
   /** Groups that match the search. */
   readonly rows: readonly AdmittedGroupRow[]
-  /** Ids of groups that can be ticked; the other groups already exist. */
+  /** Ids of groups that can be ticked, since they do not exist in the target year. */
   readonly open: readonly number[]
   readonly ticks: Ticks
   readonly onTick: (ticks: Ticks) => void
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
-  /** Returns the reason why a missing group cannot be created. */
+  /** Returns the reason why a group cannot be ticked. */
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 

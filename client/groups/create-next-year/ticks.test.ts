@@ -24,22 +24,23 @@ describe('box above the list', () => {
   ] as const)('box: %j, ticks %o → %s', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
 
   // @rule next-year-ticks
-  test('box above the list: pressed → all groups are ticked; pressed again → all are unticked', () => {
+  test('box above the list: first press → all groups are ticked; second press → all are unticked', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
   // @rule next-year-ticks
-  test('box above the list: pressed during a search → hidden groups are unchanged', () => {
+  test('box above the list: pressed during a search → ticks of hidden groups do not change', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
 
-  test('box above the list: no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
+  test('box above the list: list without groups → no ticks', () =>
+    expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('create next year ticks: box of a group pressed → ticked, or unticked if it was ticked', () => {
+test('create next year ticks: box of a group is pressed → its tick is inverted', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
@@ -64,7 +65,7 @@ test('create next year ticks: group exists in the target year → not offered', 
 })
 
 // @rule speciality-closed
-test('create next year ticks: speciality is closed in the target year → its group is not offered', () => {
+test('create next year ticks: speciality is closed in the target year → its groups are not offered', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
   expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
@@ -85,12 +86,12 @@ test.each([
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('create next year ticks: ticked group exists by now → the tick is ignored', () => {
+test('create next year ticks: ticked group exists in the target year now → its tick is ignored', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks → restored, unless the group exists, is ticked or was deleted', () => {
+test('create next year ticks: stored ticks → restored, unless the group exists, is ticked already or was deleted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

@@ -15,7 +15,7 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all ids, or unticks them if all are ticked; the other ticks are preserved. */
+/** Ticks all ids, or unticks them if all are ticked; ticks of further ids are preserved. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -48,7 +48,7 @@ export const creatable = (
     .map(({ id_com_gspe }) => id_com_gspe)
 }
 
-/** Returns the ticks that are still valid, of groups that can be created. */
+/** Returns the ticks of groups that can still be created. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
@@ -59,7 +59,7 @@ export const tickFields = ['ticked'] as const
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Returns the ticks in drafts that can still be set but are not set. */
+/** Returns the ticks in drafts that are possible but not set. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -79,8 +79,8 @@ type NextYear = {
 }
 
 /**
- * Source and target year in the URL. Defaults: the current intake year, and the year after the source (domain.md#next-year-order) if it
- * exists.
+ * Source and target year in the URL. Defaults (domain.md#next-year-order): the current intake year; the year
+ * after the source, if it exists.
  */
 export const readYears = (
   search: URLSearchParams,
@@ -102,7 +102,7 @@ export const readYears = (
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** Search parameters for another target year; the source year is also written, so that the link keeps its meaning later. */
+/** Search parameters for another target year; the source year is written, too, so that the link is independent of today. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

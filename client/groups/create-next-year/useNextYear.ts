@@ -38,7 +38,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 
-  // ticks are valid only for the years for which they were set
+  // ticks are valid only for this faculty and these years
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
@@ -73,7 +73,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the right list with the new groups gets the focus; its query reports its own error
+      // the list of the target year is fetched and then focused; its query reports its errors
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
@@ -117,15 +117,15 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     open,
     ticks,
     tick,
-    /** Draft of the ticks for these years, from a session that ended. */
+    /** Draft of ticks for these years, from an ended session. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** Groups created by the last call; marked in the right list. */
+    /** Result of the last creation; its groups are marked in the list of the target year. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Creates the ticked groups; if they are many, after a question. */
+    /** Creates the ticked groups, after a question if they are many. */
     create,
     isAsking,
     createNow,

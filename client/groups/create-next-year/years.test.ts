@@ -16,14 +16,14 @@ test('next year: no years in the address → source is the current year, target 
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
 // @rule next-year-order
-test('next year: source year → the target is the next year until another year is chosen', () => {
+test('next year: source year is chosen → the target is the year after it until a target is chosen', () => {
   expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
   expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
   expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
 })
 
 // @rule next-year-order
-test('next year: offered target years → only later years', () => {
+test('next year: offered target years → only years after the source', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
@@ -34,12 +34,13 @@ test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
-test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('next year: %s → no target', (text) =>
-  expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
+test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])(
+  'next year: %s → no target year',
+  (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
 test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])(
-  'next year: %s → no source, no offered years',
+  'next year: %s → neither a source nor target years',
   (text) => expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
@@ -50,12 +51,12 @@ describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('choice: source year → the target year is removed', () => {
+  test('choice: source year is chosen → the target year is removed from the address', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('choice: target year → source and target year are in the address', () => {
+  test('choice: target year is chosen → source and target year are in the address', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

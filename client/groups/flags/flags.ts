@@ -33,12 +33,12 @@ export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFl
 
 type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 
-/** Groups with planned students in their intake year; undefined until loaded. */
+/** Ids of groups with planned students in their intake year; undefined until loaded. */
 export type PlannedGroups = ReadonlySet<number> | undefined
 
 /**
  * Returns the reason why a flag cannot be changed, by the server's rules (domain.md#reception-this-year,
- * domain.md#reception-quota-entered). An individual name is the extra text, so it needs one; a flag without a text can be removed.
+ * domain.md#reception-quota-entered). An individual name needs an extra text to be set, but not to be removed.
  */
 export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
@@ -66,7 +66,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Returns the flags in drafts that are neither stored nor ticked now, and can still be changed. */
+/** Returns the flags of drafts that are neither stored nor ticked and can still be changed. */
 export const missedFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,
@@ -78,7 +78,7 @@ export const missedFlags = (
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
       const missed = flags.filter(
-        // not ticked now, and the value in the draft differs
+        // unchanged by the user, but changed in the draft
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&

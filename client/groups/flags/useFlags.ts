@@ -48,12 +48,10 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
   rev: group.rev,
 })
 
-/** Returns true if the row was not saved only because of other rows: it has no reason of its own. */
+/** Returns true if the row was refused only because of other rows: its outcome has no reason. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
-/**
- * Saves the flags of all groups in one call, all or none: if some are refused (4, 5 or a stale 7), the others are sent again without them.
- */
+/** Saves the flags of all groups in one call, all or none. If some are refused (4, 5 or a stale 7), sends the rest without them. */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {
@@ -79,7 +77,7 @@ const usePlannedInIntake = (
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     enabled: isAsked,
-    // if this query fails, the ticks are possible and the server refuses them
+    // without this query ticks are possible, and the server may refuse them
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -103,7 +101,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  // drops ticks of a mode that was ended, also after Forward
+  // clears ticks of an ended mode, which Forward could open again
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
   const saving = useMutation({
@@ -117,7 +115,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // one draft for all courses
+    // one draft for all courses of a speciality
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
@@ -176,7 +174,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isSaving: saving.isPending,
     /** Reason why the call failed; a refused group has its own reason. */
     error: saving.error?.message,
-    /** Draft of ticks from a session that ended, with the number of groups. */
+    /** Draft of ticks from an ended session, with the number of its groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     hindrancesOf: (row: GroupRow) => ({
@@ -192,7 +190,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** Reason why the group was not saved; undefined after its ticks are reverted. */
+    /** Reason why the group was not saved; undefined when its ticks are reverted. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

@@ -91,13 +91,13 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
 
 type Props = {
   readonly source: GroupRow
-  /** Other groups of the speciality. */
+  /** The speciality's groups without `source`. */
   readonly others: readonly GroupRow[]
   readonly path: CompletePath
   readonly onClose: () => void
 }
 
-/** Dialog that copies a group to another group, after a preview of the overwritten values (domain.md#group-copy-target). */
+/** Dialog that copies a group over another group, after a preview of the overwritten values (domain.md#group-copy-target). */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -107,7 +107,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
-      // a successful copy has its own message (domain.md#copy-words)
+      // a successful copy has a message of its own (domain.md#copy-words)
       if (succeeded(outcome)) {
         toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)

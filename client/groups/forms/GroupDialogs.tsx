@@ -38,7 +38,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
     idOf: ({ id_group }) => id_group,
     valuesOf,
     nameOf,
-    // domain.md#group-individual-needs-text
+    // an individual name needs an extra text (domain.md#group-individual-needs-text)
     check: ({ extra, individualName }): { extra?: string } =>
       individualName === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
     together: [['extra', 'individualName']],
@@ -86,7 +86,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** Name that the group will have; the current name until names and subgroups are loaded. */
+/** Name that the group will have; its current name until names and subgroups are loaded. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(

@@ -7,7 +7,7 @@ const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
 // @rule group-copy-shows
-test('group copy: text, individual name and reception → replaced by the values of the source', () => {
+test('group copy: text, individual name and reception → overwritten by the values of the source', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
     individual: { was: false, will: true },
@@ -16,7 +16,7 @@ test('group copy: text, individual name and reception → replaced by the values
   })
 })
 
-test('group copy: empty values of the source → replace the target’s values, too', () => {
+test('group copy: empty values of the source → overwrite the values of the target', () => {
   expect(overwrittenBy(plain, full)).toEqual({
     extra: { was: 'текст', will: '' },
     individual: { was: true, will: false },
@@ -26,18 +26,18 @@ test('group copy: empty values of the source → replace the target’s values, 
 })
 
 // @rule group-copy-shows
-test('group copy: other intake year → the reception is not copied', () => {
+test('group copy: groups of different intake years → the reception is not copied', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
   expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
   expect(carriesWinter(full, plain)).toBe(true)
 })
 
-test('group copy: equal groups → no change', () => {
+test('group copy: source equals target → no change', () => {
   const group = { ...full, planned: [autumn] }
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('group copy: quotas → replaced if the target has the half-year, otherwise added', () => {
+test('group copy: quota of the source → overwrites the target’s quota of that half-year, or is added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
@@ -46,7 +46,7 @@ test('group copy: quotas → replaced if the target has the half-year, otherwise
 })
 
 // @rule group-copy-shows
-test('group copy: quota of zeros → treated as missing; other half-years → unchanged', () => {
+test('group copy: source’s quota of zeros → not copied; half-years without a quota in the source → unchanged', () => {
   const zeros = { ...spring, contract: 0 }
   expect(
     overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,

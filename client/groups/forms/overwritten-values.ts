@@ -8,7 +8,7 @@ export type PlannedAt = PlannedStudents & { readonly year: number; readonly half
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
-/** Changes of the target by a copy; unchanged values are omitted. */
+/** Values of the target that a copy changes; unchanged values are omitted. */
 export type CopyChanges = {
   readonly extra?: BeforeAndAfter<string>
   readonly individual?: BeforeAndAfter<boolean>
@@ -20,10 +20,10 @@ export type CopyChanges = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // one key with its value
+  // `key` with old and new value, if they differ
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
-/** Returns true if the winter reception is copied, which is only the case within an intake year. */
+/** Returns true if the winter reception is copied: both groups have one intake year. */
 export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
 /**

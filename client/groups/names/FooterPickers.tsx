@@ -25,7 +25,7 @@ type Props = {
   readonly onPick: (picked: PickResult) => void
 }
 
-/** Dialog in the URL in which the user chooses a value for the footer; the footer owns the state. */
+/** Dialog in the URL that chooses a value for the footer, whose state has the choices. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
@@ -64,7 +64,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** Catalogue of group names; deleting the chosen name there clears the choice. */
+/** Catalogue of group names. Deleting the chosen name clears the choice. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

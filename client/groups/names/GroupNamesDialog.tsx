@@ -16,7 +16,7 @@ const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
 /**
- * Dialog with all group names and their number of uses, for all screens or to choose a name; names do not belong to a speciality
+ * Dialog with all group names and their numbers of uses, to edit or choose one; names belong to no speciality
  * (domain.md#group-names-global).
  */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
@@ -69,7 +69,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** Specialities that use the name; loaded when the selection has not moved for a moment. */
+/** Specialities that use the name; fetched after the selection has rested for a moment. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo?: (later: EndedRow['to'][number]) => To
 }
 
-/** Text why a unit in the URL is not offered: since when and by which order it has ended, and which unit replaced it. */
+/** Text why a unit in the URL is not offered: the day and order by which it has ended, and the unit that replaced it. */
 export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
   const unit = useEndedUnits().find((one) => one.entity === entity && one.id === id)
   if (unit === undefined) return otherwise && <Banner kind="warning">{otherwise}</Banner>

@@ -77,7 +77,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     },
   })
 
-  // choosing one's own institution moves the focus as opening the screen does
+  // choosing the own institution focuses a select, like opening the screen
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -95,7 +95,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
     event.preventDefault()
-    // expands first, since a select that is not rendered cannot be focused
+    // expands the path before it focuses a select of it
     flushSync(() => setUnfolded(true))
     focusStep(end === undefined ? 'institution' : current)
   })

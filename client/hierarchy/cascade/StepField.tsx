@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** Entity that is missing in an empty level: below a faculty its specialities. */
+/** Entity that an empty level lacks; the three levels below a faculty lack a speciality. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -26,10 +26,10 @@ const lackingAt: Readonly<Record<Step, MissingEntity>> = {
 
 type LevelCureProps = { readonly level: Step; readonly path: Path }
 
-/** Help for a level without options. */
+/** Help for a level without options: how to add the missing entity. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
-  // below the institution, a button next to the select adds a row or opens the catalogue
+  // below the institution there is an add button next to the select, or a catalogue
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
@@ -58,7 +58,7 @@ type Props<L extends Step> = {
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
   readonly chosen: StepRow[L] | undefined
-  /** True: the chosen row is from the catalogue and not in the list of the level. */
+  /** True: the chosen row is in the catalogue but not in the list of the level. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly step: SelectStep
@@ -86,7 +86,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      // the middle of the screen shows it
+      // the middle of the screen shows the help
       cure={null}
     />
   )

@@ -3,10 +3,10 @@ import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-/** Names of a row: the full name, and a short name or code for paths. */
+/** Names of a row: its full name, and a code or short name for paths. */
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
-/** Id of the row in the URL: the catalogue's id if there is one. */
+/** Id of a row in the URL: its id in the catalogue, if the level has one. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,

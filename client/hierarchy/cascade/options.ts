@@ -22,7 +22,7 @@ const cut = (mark: string) => {
   return `${(end > 0 ? kept.slice(0, end) : kept).trimEnd()}…`
 }
 
-/** Words that distinguish each name, without the common beginning and end; '' if there are no such words. */
+/** Differing words of each name, without the beginning and end that all names share; '' if no words differ. */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
@@ -43,7 +43,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
-/** Distinguishing marks by id, for rows whose code is not unique. */
+/** Marks of rows that share a code, by id. */
 export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
   const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
@@ -79,13 +79,13 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: L
   )
 }
 
-/** Option with a short name as label, to fit into a row of chips; all names are searched. */
+/** Option whose label is the short name, for a row of chips; all names are searched. */
 export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): SelectOption => {
   const { lang: _, ...option } = optionOf(level, row)
   return { ...option, text: crumbIn(namesOfStep[level](row)) }
 }
 
-/** Options for a list; rows with the same code get distinguishing marks. */
+/** Options for a list; rows that share a code have marks. */
 export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language?: Language) => {
   const options = rows.map((row) => optionOf(level, row, language))
   const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))

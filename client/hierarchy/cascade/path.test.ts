@@ -7,11 +7,11 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the address', () => {
-  test('path in the address: path changes → choices inside a dialog are removed', () =>
+  test('path in the address: path changes → parameters of the open dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('path in the address: complete path → written and read unchanged', () => {
+  test('path in the address: complete path → written, and read back unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -39,17 +39,17 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the address: %j → %j, a longer path is replaced', (ids, search) => {
+  ])('path in the address: %j → %j; the rest of a longer path is removed', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('path in the address: other path → course and dialog are removed, other parameters remain', () => {
+  test('path in the address: path changes → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
   })
 
-  test('path in the address: no ministry parameter → the default ministry is used', () => {
+  test('path in the address: no parameter of the ministry → the default ministry is used', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })

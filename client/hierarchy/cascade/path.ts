@@ -22,15 +22,15 @@ export type Rows = {
 }
 
 /**
- * Chosen rows from the ministry down; a step is set only if all steps above are set. Directions and study forms may exist only in the
- * catalogue. `speciality` is set if the faculty teaches it; otherwise `newName` is set, without link, groups or parameters.
+ * Chosen rows from the ministry down; a step is set only if all steps above are set. Direction and study form may be missing
+ * in the faculty. `speciality`: the faculty teaches it; `newName`: it does not, so there is no link, group or parameter.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
 /** Row that a step's select can show. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
-/** Chosen row of a step, even if the faculty does not have it. */
+/** Chosen row of a step, including a row that the faculty does not have. */
 export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,
@@ -49,7 +49,7 @@ export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'
   path.studyForm !== undefined
 
 /**
- * Path as ids. Direction, study form and speciality are catalogue ids (id_direction, id_f_educ, id_special), so that the URL can also
+ * Path as ids. Direction, study form and speciality have their ids in the catalogue, so that the URL can
  * contain rows that the faculty does not have.
  */
 export type PathIds = Choices<Step>
@@ -69,7 +69,7 @@ const parameters: ChainParameters<Step> = {
 const courseName = 'rate'
 /** Search parameter with the group to select. */
 export const groupParameter = 'group'
-/** Search parameters of the name and subgroup for which a first group is to be added. */
+/** Search parameters with the name and the subgroup of a group to add. */
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
 /** Path in the URL, up to the first level that is missing or is not an id. */
@@ -96,11 +96,11 @@ export const readCourse = (search: URLSearchParams): number | undefined =>
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
 
-/** Place of rows below the path, for checking rights; undefined until it is known. */
+/** Place of rows below the path, used to check rights; undefined until it is known. */
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 
-/** Places of a faculty's rows, for checking rights. */
+/** Places of a faculty's rows, used to check rights. */
 export const placesOfFaculty = (
   faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
 ): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

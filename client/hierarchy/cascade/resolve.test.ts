@@ -80,7 +80,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   })
 
   test.each(['loading', 'failed'] as const)(
-    'cascade resolve: list is %s → the path ends there, even if lower ids exist',
+    'cascade resolve: list is %s → the path ends at its level, even if lower ids are valid',
     (why) => {
       expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
         path: rowsUpTo(depth),
@@ -91,7 +91,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   )
 
   // @rule structure-address
-  test('cascade resolve: id missing in the list → the path ends there, even if lower ids exist', () => {
+  test('cascade resolve: id is missing in the list → the path ends at that level, even if lower ids are valid', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -99,12 +99,12 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test('cascade resolve: empty list → the path ends there', () => {
+  test('cascade resolve: empty list → the path ends at its level', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
 
-test('cascade resolve: id of a speciality’s link → not found; the address has the id of the catalogue name', () => {
+test('cascade resolve: id of a speciality’s link → not found, since the address has the id of the catalogue', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
@@ -114,7 +114,7 @@ describe('direction that is in the catalogue but not in the faculty', () => {
   const without: StepLists = { ...lists, studyForm: [] }
 
   // @rule cascade-unlinked
-  test('cascade resolve: catalogue loaded → the direction is chosen and marked as unlinked', () => {
+  test('cascade resolve: catalogue is loaded → the direction is chosen and marked as unlinked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },
       unlinked: ['direction'],
@@ -122,21 +122,21 @@ describe('direction that is in the catalogue but not in the faculty', () => {
     })
   })
 
-  test('cascade resolve: catalogue loading → the path ends with «loading»', () => {
+  test('cascade resolve: catalogue is loading → the path ends with «loading»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
       level: 'direction',
       why: 'loading',
     })
   })
 
-  test('cascade resolve: catalogue failed → the path ends with «failed»', () => {
+  test('cascade resolve: catalogue has failed → the path ends with «failed»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
       level: 'direction',
       why: 'failed',
     })
   })
 
-  test('cascade resolve: missing in the catalogue, too → the path ends with «gone»', () => {
+  test('cascade resolve: catalogue lacks the direction → the path ends with «gone»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
@@ -166,7 +166,7 @@ describe('path below an unlinked direction', () => {
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('cascade resolve: study form below it → found in the catalogue', () => {
+  test('cascade resolve: study form below the direction → found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],
@@ -174,7 +174,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: speciality name → found in the catalogue, but not as a speciality of the path', () => {
+  test('cascade resolve: speciality name below them → found in the catalogue, but not a speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -182,7 +182,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: direction and form exist, the name is new → found in the catalogue', () => {
+  test('cascade resolve: only the speciality is missing in the faculty → its name is found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)
@@ -190,7 +190,7 @@ describe('path below an unlinked direction', () => {
   })
 
   test.each(['studyForm', 'speciality'] as const)(
-    'cascade resolve: catalogue of the level %s loading, failed or without the id → the path ends there',
+    'cascade resolve: catalogue of level %s is loading, has failed or lacks the id → the path ends at that level',
     (level) => {
       for (const why of ['loading', 'failed'] as const) {
         expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })

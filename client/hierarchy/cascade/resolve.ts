@@ -6,16 +6,14 @@ import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** Catalogues; each is queried only if the faculty's list does not contain the choice. */
+/** Catalogues; a catalogue is fetched only if the faculty's list lacks the chosen row. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
   readonly speciality?: Source<SpecialityNameRow> | undefined
 }
 
-/**
- * Level at which the path ends, and the reason: not chosen, list loading or failed, unknown id, or speciality not taught by the faculty.
- */
+/** Level at which the path ends, and why: not chosen, list loading or failed, unknown id, or not taught by the faculty. */
 type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type PathResult = {
@@ -28,7 +26,7 @@ export type PathResult = {
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
-/** Checks the ids in the URL against the lists, from the top. All lists load in parallel; a list is used only below existing rows. */
+/** Resolves the ids in the URL from the top. All lists load in parallel, but a level is checked only below existing rows. */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
   const unlinked: Step[] = []
@@ -52,7 +50,7 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
   return true
 }
 
-/** Adds the catalogue's row to the path, or returns the reason why there is no row. */
+/** Adds the row of a catalogue to the path, or returns why it cannot. */
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
@@ -61,7 +59,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // for these levels the list is the only catalogue
+    // for these levels there is no catalogue besides the list
     case 'ministry':
     case 'institution':
     case 'faculty':

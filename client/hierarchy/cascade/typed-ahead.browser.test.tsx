@@ -83,7 +83,7 @@ const serve = (
     return new Response(JSON.stringify(data ? { data, error: false, message: '' } : refused))
   })
 
-/** `again` renders the cascade again; `drawn` is called after the rendering, before the effects. */
+/** `again` renders the cascade once more; `drawn` is called after a rendering, before its effects. */
 const show = { again: () => undefined as void, drawn: (_directions: boolean) => undefined as void }
 
 const Cascade = () => {
@@ -100,7 +100,7 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** Returns the value of a select, even if it is hidden because the complete path is folded. */
+/** Value of a select, even if the collapsed path hides it. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined
@@ -171,7 +171,7 @@ test('cascade: key arrives after the awaited list rendered, before its effects �
   await expect.poll(() => valueOf('Направление'), patient).toBe('710100')
   const timer = window.setTimeout
   const keys: (() => void)[] = []
-  // The product replays the queued keys in a timer without a delay.
+  // Queued keys are replayed in a timer without a delay, which this fake controls.
   const timers = vi
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, delay?: number) =>
@@ -206,7 +206,7 @@ test.each([0, 400])(
 )
 
 // @rule typed-ahead
-test('cascade: word fits two faculties, Enter after a pause → the first faculty is chosen', async () => {
+test('cascade: word fits two faculties, Enter after a pause → the first of them is chosen', async () => {
   serve(100)
   await begin()
   await type(['кгту', 'инст'], 60)

@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: next lists have one entry → the entries are chosen; the first list with several entries opens', async () => {
+test('cascade: next lists have one entry each → the entries are chosen; first list with several entries → opened', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')
@@ -72,7 +72,7 @@ test('cascade: next lists have one entry → the entries are chosen; the first l
 })
 
 // @rule cascade-only-entry
-test('cascade: list with one entry loads late → the entry is selected, the last select is folded', async () => {
+test('cascade: list with one entry loads late → its entry is chosen, the last select is collapsed', async () => {
   await chooseFaculty({ ...lists, form: 'loading', speciality: ['Оптика'] })
   await expect.element(box('form')).toHaveFocus()
   show.lists({ ...lists, speciality: ['Оптика'] })
@@ -82,7 +82,7 @@ test('cascade: list with one entry loads late → the entry is selected, the las
 })
 
 // @rule cascade-only-entry
-test('cascade: list loads late during a search → no automatic selection', async () => {
+test('cascade: list with one entry loads during a search → the entry is not chosen', async () => {
   await chooseFaculty({ ...lists, form: 'loading' })
   await expect.element(box('form')).toHaveFocus()
   await userEvent.keyboard('оч')
@@ -95,7 +95,7 @@ test('cascade: list loads late during a search → no automatic selection', asyn
 })
 
 // @rule cascade-only-entry
-test('cascade: single entry is cleared by «--» → not selected again', async () => {
+test('cascade: single entry is cleared by «--» → not chosen a second time', async () => {
   await chooseFaculty(lists)
   await box('form').click()
   await page.getByRole('option', { name: '--' }).click()

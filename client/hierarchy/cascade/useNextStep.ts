@@ -24,18 +24,18 @@ type Cascade<Step extends string> = {
 }
 
 /**
- * Moves the focus to the next select after a choice, and chooses a single entry automatically (domain.md#cascade-only-entry), unless the
- * user is searching in it or has moved on. Keys after the choice are queued for that select (domain.md#typed-ahead).
+ * Returns functions that move the focus to the next select after a choice and choose its only entry (domain.md#cascade-only-entry),
+ * unless the user searches there or has moved on. Keys typed after the choice are queued for that select (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
-  // renders even if the same row was chosen again
+  // renders even if the chosen row does not change
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // Runs after each render: the URL contains the choice only later (after a question, or when a phone has rendered the next select), and
-  // the list loads after that.
+  // Runs after each render, since a choice appears in the URL later (after a question, or when a phone has
+  // rendered the next select), and the list is loaded after that.
   useEffect(() => {
     const { steps, choices, entriesOf, chooseOnly, onCompleted } = cascade
     const last = move.current
@@ -52,7 +52,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else letKeysGo()
       return
     }
-    // if the user moved on after an automatic choice, the focus is not moved
+    // the user has left the select, so the focus does not move
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
       return letKeysGo()
     const select = selects.current[next]
@@ -60,7 +60,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // the select may queue the keys until its list is loaded, after another render
+      // releases the queued keys, which the select may queue until its list is loaded
       if (!last.isAwaited) letKeysGo()
       return
     }

@@ -72,7 +72,7 @@ export const usePath = () => {
   })
 
   const change = useCallback(
-    // a choice from a dialog replaces the dialog's history entry
+    // a choice made in a dialog replaces the dialog's history entry
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: hasDialog(search) }),
     [setSearch, search],
   )
@@ -81,7 +81,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses automatically without a new history entry, so that Back also reverts the choice above. */
+  /** Chooses the only entry without a new history entry: Back returns to the state before the user's choice. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
@@ -92,7 +92,7 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
-    /** True: all six levels are in the URL, and their lists are loading. */
+    /** True: the URL has all six levels, and lists are loading. */
     isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,

@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/session.ts'
 import { placesOfFaculty } from '../cascade/path.ts'
 
-/** Returns a function: true if the user may not make the call for rows of a faculty; an unknown faculty is checked by the server. */
+/** Returns a function: true if the user may not make the call for rows of a faculty; an unknown faculty is left to the server. */
 export const useForeignFaculties = (call: Call): ((faculty: number) => boolean) => {
   const { data } = useQuery(query(hierarchy.allFaculties))
   const foreign = new Set(

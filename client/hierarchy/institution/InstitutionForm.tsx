@@ -21,7 +21,7 @@ import { saveRow } from '../../api/mutate.ts'
 import { normaliseDate, readDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
-/** The Russian names of an institution are locked (domain.md#institution-form), so all rows are treated as protected. */
+/** Institution as a protected row, since its Russian names are locked (domain.md#institution-form). */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
 const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 

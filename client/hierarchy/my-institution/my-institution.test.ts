@@ -22,7 +22,7 @@ test('my institution: row is chosen → stored with id, ministry and short names
 })
 
 // @rule my-institution
-test('my institution: list of several institutions → own rows first, both parts in their order', () => {
+test('my institution: rows of several institutions → own rows first; otherwise the order is preserved', () => {
   const rows = [1, 7, 3, 7, 1].map((institution, id) => ({ id, institution }))
   const idsWith = (mine: Parameters<typeof ownFirst>[1]) =>
     ownFirst(rows, mine, ({ institution }) => institution).map(({ id }) => id)

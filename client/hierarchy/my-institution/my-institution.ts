@@ -18,11 +18,11 @@ export type MyInstitution = {
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Chosen institution; undefined: neither the user nor the scope of the rights has set one; null: all. */
+/** Chosen institution; null: all institutions; undefined: set neither by the user nor by the scope of the rights. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
-/** Chosen institution; null: all (domain.md#my-institution). */
+/** Chosen institution; null: all institutions (domain.md#my-institution). */
 export const useMyInstitution = () => {
   const [chosen, choose] = useChosenInstitution()
   return [chosen ?? null, choose] as const
@@ -51,7 +51,7 @@ export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Moves rows of the user's own institution to the front; otherwise the order is preserved. */
+/** Moves rows of the own institution to the front; otherwise the order is preserved. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

@@ -4,7 +4,7 @@ import { optionOf, shortOptionOf } from '../cascade/options.ts'
 
 const none: readonly never[] = []
 
-/** Options for institutions, the user's own first; default: the own or the only institution. */
+/** Options for institutions, the own first, and the chosen one; default: the own or the only institution. */
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)

@@ -170,7 +170,7 @@ export function madeNumbers(): MadeTable[] {
   plans.left({ id_plan_abit: 49_003, id_speciality: first?.number ?? '', id_a_year: '', kol_k: 5 })
   plans.left({ id_plan_abit: 49_004, id_speciality: first?.number ?? '', id_a_year: 9, kol_k: 5 })
   plans.left({ id_plan_abit: 49_005, id_speciality: '', id_a_year: 1, kol_k: 5 })
-  // Older rows of a group and course, which the newest row replaces.
+  // Older rows of one group and course; the newest row replaces them.
   quotas.joined({ id_rrnk_gr_kolst: 11, id_group: `${first?.number}3`, id_rate: 1, kol_b: 1, kol_k: 1 })
   quotas.joined({ id_rrnk_gr_kolst: 12, id_group: `${first?.number}3`, id_rate: 1, kol_b: 2, kol_k: 2 })
   quotas.joined({ id_rrnk_gr_kolst: 13, id_group: `${second?.number}3`, id_rate: 2, kol_b: 2, kol_k: 2 })

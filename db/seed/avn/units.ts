@@ -179,7 +179,7 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // A room of this product needs every field: a room without its kind, or with an unknown department, is omitted.
+  // Our rooms require every field: a room without a kind, or with an unknown department, is not imported.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {

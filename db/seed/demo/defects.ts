@@ -1,7 +1,8 @@
 import { table } from './table.ts'
 
-// Typical defects in the data of a registrar's office, which the screens help to find. Missing and
-// copied translations are in the other tables too (Журналистика, Телематика, Металлургия, Интернатура …).
+// Typical defects in the data of a registrar's office, which the screens help to find. The tables of the demo
+// country outside this file contain missing and copied translations, too (Журналистика, Телематика,
+// Металлургия, Интернатура …).
 
 /** Defective speciality names: duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(
@@ -39,8 +40,9 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Specialities that differ from another speciality only by a duplicate of its name. `covered`: the other has all its data, so it
- * may be deleted; `lacking`: only it has the older groups and the parameters, which must be copied first.
+ * Specialities that differ from another speciality only by a duplicate of its name. `covered`: the original
+ * has all data of the duplicate, so the duplicate may be deleted. `lacking`: only the duplicate has the older
+ * groups and the parameters, which must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Departments of every faculty of a field, unless the faculty has its own. */
+/** Departments of every faculty of a field. A faculty in `ownDepartments` does not have them. */
 export const usualDepartments = table(
   ['field', 'short', 'ru', 'ky', 'en'],
   `

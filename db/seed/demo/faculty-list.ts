@@ -59,7 +59,10 @@ function fieldOf(key: string) {
   return required(field, `field ${key}`)
 }
 
-/** A faculty's own departments, else the usual departments of its field; then the defective departments. */
+/**
+ * A faculty's own departments, or the usual departments of its field if it has none; then the defective
+ * departments.
+ */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {
     const inFaculty = (row: { institution: string; faculty: string }) =>

@@ -64,7 +64,7 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
 
 /** Whether a speciality admitted students in a year. */
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // Closed: joined to another institution.
+  // The closed institution was joined to another institution.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management
   return !(
@@ -92,13 +92,16 @@ interface AdmittedGroups {
 }
 
 /**
- * Whether a duplicate speciality has an intake: the last two intakes as copies, or the oldest intakes, which the other
- * speciality then lacks.
+ * Whether a duplicate speciality has an intake. It has copies of the last two intakes, or it has the oldest
+ * intakes, which its original then lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/** Adds the groups of a duplicate speciality: copies of the other speciality's groups, or these groups moved. */
+/**
+ * Adds the groups of a duplicate speciality: copies of the original's groups, or groups moved from the
+ * original.
+ */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

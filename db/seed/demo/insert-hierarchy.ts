@@ -53,7 +53,7 @@ export async function insertHierarchy(
       addressKy: `${city.ky}, ${row.streetKy}`,
       addressEn: `${row.streetEn}, ${city.en}`,
       head: person(`head ${row.key}`),
-      // The number and the domain do not exist.
+      // Nobody has this telephone number or this domain.
       phone: `+996 (${city.dialling}) 00-${String(index + 10)}-00`,
       licenceNumber: resolution,
       licenceDate: startsOn,

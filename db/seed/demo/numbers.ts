@@ -8,8 +8,9 @@ export interface Places {
 }
 
 /**
- * Places of a speciality in a year: 0 and 0 without admission. Only state institutions have budget places (about 10,000 a
- * year in the whole country), most of them in teaching and computing.
+ * Places of a speciality's plan for a year: 0 budget and 0 contract without admission. Only state
+ * institutions have budget places (about 10,000 a year in the whole country), most of them in teaching and
+ * computing.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality

@@ -65,13 +65,16 @@ export function scoresOf(speciality: Speciality): typeof none {
   return { ...least(110, 110), physics: subject }
 }
 
-/** Whether the parameters of a speciality have been entered: for a few they are still missing. */
+/** Whether the parameters of a speciality have been entered. A few specialities have none. */
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
   if (lacksWhatItsTwinHas(speciality, all)) return false
   return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
 }
 
-/** Whether another speciality has its older groups, plans, parameters and grading rule. */
+/**
+ * Whether only the duplicate or original of the speciality has its older groups, plans, parameters and
+ * grading rule.
+ */
 export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

@@ -18,7 +18,7 @@ export interface SpecialityName extends Names {
 }
 
 export interface Speciality {
-  /** КГТУ/ИИТ/ПОВТ/full-b */
+  /** Key of the speciality: КГТУ/ИИТ/ПОВТ/full-b. */
   key: string
   faculty: Faculty
   name: SpecialityName

@@ -17,7 +17,7 @@ export interface NationalStream {
   contract: number
 }
 
-/** The country, equal in every load; each list is in the order of the list above it. */
+/** The country, equal in every load. Each list is in the order of its parent list. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>
@@ -51,7 +51,10 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
   }
 }
 
-/** In the order in which a faculty offers them: every programme with attendance, then by correspondence, and so on. */
+/**
+ * Study forms in the order in which a faculty offers them: every programme with attendance first, then by
+ * correspondence.
+ */
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
 
 function specialitiesOf(faculty: Faculty | undefined, count: number): Speciality[] {
@@ -76,7 +79,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // The numbers of a faculty's groups continue after other faculties' groups of the same name.
+      // Numbers of groups are distinct over faculties that use the same group name.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? between(5, 20, `grants ${key}`) : 0,
       contract: between(12, 40, `paid ${key}`),

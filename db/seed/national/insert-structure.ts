@@ -59,5 +59,5 @@ export async function insertStructure(db: Db, country: Country, licences: readon
   )
 }
 
-/** The subgroup '-'. */
+/** Id of the subgroup '-'. */
 const undivided = 1

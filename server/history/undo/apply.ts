@@ -62,7 +62,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
 async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
-  // Not the id; and a trigger increments `rev`.
+  // Columns that an undo sets: not the id, which never changes, and not `rev`, which a trigger increments.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
   await run(
     tx,

@@ -86,7 +86,7 @@ describe('undo: every save', () => {
 })
 
 // @rule save-tells-change
-test('every save: call saves nothing → response without a change number', async () => {
+test('every save: call that saves nothing → response without a change number', async () => {
   const level = await given.level()
   const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
   for (const [call, asked] of [
@@ -100,7 +100,7 @@ test('every save: call saves nothing → response without a change number', asyn
 })
 
 // @rule save-tells-change
-test('every save: same values → sms 2 without a change number; another value → with a change number', async () => {
+test('every save: unchanged values → sms 2 without a change number; changed values → with a change number', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })

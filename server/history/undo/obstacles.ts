@@ -31,7 +31,8 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A check over several columns, one of which was changed later; or a name whose validity overlaps with a later name.
+  // The failure is a check over several columns, one of which was changed later, or a name whose validity
+  // overlaps with a later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')

@@ -46,7 +46,7 @@ async function leftByDepartment() {
 }
 
 // @rule undo-refused reference-one-institution
-test('undo refused: former department has moved to another institution → otherInstitution with the move', async () => {
+test('undo refused: former department was moved to another institution → reason otherInstitution, with this move', async () => {
   const { idAuditorium, changed, moved, number } = await leftByDepartment()
   await refuses(changed, {
     entity: 'room',
@@ -59,7 +59,7 @@ test('undo refused: former department has moved to another institution → other
 })
 
 // @rule put-back reference-one-institution
-test('put back: former department has moved to another institution → refused; another field → sms 2', async () => {
+test('put back: former department was moved to another institution → refused; put back of another field → sms 2', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]
@@ -70,7 +70,7 @@ test('put back: former department has moved to another institution → refused; 
 })
 
 // @rule undo-refused reference-one-institution
-test('undo refused: department would leave the institution of a room → otherInstitution with the room', async () => {
+test('undo refused: department would leave the institution of a room → reason otherInstitution, with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await given.department({ facultyId: own.faculty })
   const moved = await moveDepartment(id, other.faculty)
@@ -79,7 +79,7 @@ test('undo refused: department would leave the institution of a room → otherIn
 })
 
 // @rule undo-refused put-back reference-one-institution
-test('undo refused: room would again have a foreign department → otherInstitution', async () => {
+test('undo refused: room would refer to a department of another institution → reason otherInstitution', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await foreignRoom(own, other.department)
   const gone = await change(rooms.delete, { idAuditorium: id })

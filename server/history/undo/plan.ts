@@ -53,7 +53,8 @@ function decide(
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row inserted as protected is deleted, too. A row protected later counts as changed above.
+  // A row that was inserted as protected is deleted, too. A row that was protected later has changed, so it
+  // was refused above.
   return { kind: 'remove', row, content: current }
 }
 

@@ -42,7 +42,7 @@ async function savedTwice() {
 
 describe('put back', () => {
   // @rule put-back
-  test('put back: one field → only this field is restored; the change can be undone', async () => {
+  test('put back: one field → only this field is restored; the put back can be undone', async () => {
     const { id, code, second } = await savedTwice()
     const body = { ...of(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: whole row → state before the change; put back again → no rows are saved', async () => {
+  test('put back: whole row → has the state before the change; second put back → no rows are saved', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)
@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('put back: name exists → duplicate; locked field → locked; other field → sms 2', async () => {
+  test('put back: name of another row → duplicate; locked field → locked; unlocked field → sms 2', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])

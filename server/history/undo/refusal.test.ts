@@ -29,7 +29,7 @@ const named = (entity: string, id: number, number: string, label = expect.any(St
 })
 
 // @rule undo-refused
-test('undo refused: field changed since → changedSince with the later change, nothing is restored', async () => {
+test('undo refused: a later change wrote the same field → changedSince with the later change, nothing is restored', async () => {
   const rows = [await given.quota({ budget: 1 }), await given.quota({ budget: 2 })]
   const [first, second] = rows.map(({ id }) => id)
   const all = await change(quota.saveAll, {
@@ -43,7 +43,7 @@ test('undo refused: field changed since → changedSince with the later change, 
 })
 
 // @rule undo-refused
-test('undo refused: inserted row changed or deleted since → changedSince', async () => {
+test('undo refused: inserted row was changed or deleted later → changedSince', async () => {
   const body = { code: '44', direction_: 'Сделано', directionKg: '', directionEn: '' }
   const made = await change(catalogues.saveDirection, { idDirection: -1, ...body })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
@@ -127,7 +127,7 @@ test('undo: ten concurrent calls → one succeeds', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo refused: row protected since → refused for locked fields and for the insert', async () => {
+test('undo refused: row was protected later → refused for its locked fields and for its insert', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })

@@ -23,7 +23,10 @@ const readingLater = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/** Returns the reason of the first obstacle: all rows with that reason, each with the later change that caused it. */
+/**
+ * Returns the refusal for the first obstacle's reason: all rows with that reason, each with the later change
+ * that caused it.
+ */
 export async function refusedBy(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],

@@ -17,7 +17,7 @@ export type Database = {
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** Sends SIGKILL to the server's first process. */
   kill: () => void
-  /** Starts a dead server, as a service manager does; Okuu restarts an embedded one itself. */
+  /** Starts a dead server, as a service manager does. An embedded server is restarted by Okuu. */
   revive: () => Promise<void>
   /** Stops the server; returns a function that starts it again. */
   pause: () => Promise<() => Promise<void>>
@@ -46,7 +46,10 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/** An installed PostgreSQL with a new cluster in the folder; undefined: PostgreSQL is not installed. */
+/**
+ * Starts an installed PostgreSQL with a new cluster in the folder; returns undefined if PostgreSQL is not
+ * installed.
+ */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined

@@ -7,7 +7,7 @@ export type Finding = {
   drill: string
   rounds: number
   acknowledged: number
-  /** Number of acknowledged saves that are missing, doubled, or without a row in the history. */
+  /** Number of acknowledged saves that are missing, stored twice, or without a row in the history. */
   lost: number
   /** The measured figures as text. */
   measured: string
@@ -16,23 +16,26 @@ export type Finding = {
 
 export type Bench = {
   folder: string
-  /** The requested number of rounds, else the usual number. */
+  /** Returns the requested number of rounds, or by default the usual number. */
   rounds: (usual: number) => number
-  /** The usual number of seconds, shortened with the rounds. */
+  /** Returns the usual number of seconds, reduced in proportion to the rounds. */
   seconds: (usual: number) => number
   say: (text: string) => void
 }
 
 export type Scene = {
   database: Database
-  /** The instance to which writers send; a restarted instance replaces it. */
+  /** Instance to which the writers send requests; a restarted instance replaces it. */
   current: Okuu
   cookie: string
   writers: Writers
   start: () => Promise<Okuu>
 }
 
-/** Runs eight writers on one instance while `work` breaks things; then compares acknowledged saves with the stored rows. */
+/**
+ * Runs eight writers on one instance while `work` causes faults. Then compares acknowledged saves with the
+ * stored rows.
+ */
 export async function underLoad(
   drill: string,
   logFile: string,
@@ -66,7 +69,7 @@ export async function underLoad(
   return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
 }
 
-/** Counts lost saves; then deletes a saved row, to prove that the comparison finds it. */
+/** Counts lost saves. Then deletes a saved row, to prove that the comparison finds missing rows. */
 async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
   const lost = await countLost(database, writers)
   await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)

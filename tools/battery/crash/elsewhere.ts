@@ -11,8 +11,9 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * Starts a second Okuu under load on the folder of a running Okuu that it cannot see (other namespaces): each start is refused.
- * Then all processes of the first are killed, and the second takes over the folder.
+ * Starts a second Okuu under load on the folder of a running Okuu. The second one runs in other namespaces,
+ * so it cannot see the first one's processes: each start must be refused. Then all processes of the first
+ * Okuu are killed, and the second one must take over the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -68,7 +69,10 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
   await untilSaved(scene)
 }
 
-/** Kills all processes here: an Okuu elsewhere takes over. Kills it, too: an Okuu here takes over. */
+/**
+ * Kills all processes of the current Okuu, so that an Okuu in other namespaces takes over. Then kills that
+ * one, so that an Okuu here takes over.
+ */
 async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')

@@ -45,7 +45,7 @@ const kills: readonly Kill[] = [
   },
 ]
 
-/** Repeats kill -9; starts only dead processes again and repairs nothing else. */
+/** Kills processes repeatedly with SIGKILL. Dead processes are started again; nothing else is repaired. */
 export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, strike } of kills) {

@@ -13,13 +13,13 @@ export type Okuu = {
   /** Time from the start to the first response; milliseconds. */
   started: number
   isAlive: () => boolean
-  /** Sends the signal and awaits the end: exit code (null after a kill) and duration. */
+  /** Sends the signal and awaits the end of the process: exit code (null after a kill) and duration. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
 }
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** Starts the product. `before`: prefix of the command, such as a program that starts it in other namespaces. */
+/** Starts the product. `before`: prefix of the command, for example a program that opens other namespaces. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,
@@ -67,7 +67,7 @@ function controls(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
   }
 }
 
-/** Session cookie of the first user. */
+/** Signs in as the first user; returns the session cookie. */
 export async function signIn({ origin }: Okuu): Promise<string> {
   const answer = await fetch(`${origin}/okuu/api/v1/auth/login`, {
     method: 'POST',

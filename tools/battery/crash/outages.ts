@@ -9,7 +9,10 @@ import { type Bench, type Finding, type Scene, underLoad, untilSaved } from './d
 const soon = 5_000
 const longestAnswer = 9_000
 
-/** Stops and starts the database: calls are refused in time and with the envelope, no process dies, saves soon succeed again. */
+/**
+ * Stops and starts the database. Calls must be refused in time and with the envelope, no process may end, and
+ * saves must soon succeed again.
+ */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
@@ -27,7 +30,7 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
   })
 }
 
-/** Locks the table for longer than a call waits. */
+/** Locks a table for longer than a call waits. */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`
@@ -49,7 +52,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
   })
 }
 
-/** Fills the small disk of an embedded database, and empties it. Needs root. */
+/** Fills the small disk of an embedded database, then frees it. Needs root. */
 export async function full(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.say(`${drill} …`)

@@ -15,7 +15,10 @@ const command = (environment: Environment, ...words: string[]) =>
     env: { PATH: process.env.PATH, OKUU_ENV: '', ...environment },
   })
 
-/** Makes a backup under load and restores it elsewhere: all saves that were acknowledged before the backup exist. */
+/**
+ * Makes a backup under load and restores it in another folder: all saves that were acknowledged before the
+ * backup must exist.
+ */
 export async function restored(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.say(`${name} …`)

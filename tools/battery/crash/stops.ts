@@ -8,8 +8,8 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * SIGTERM under load with a second instance, behind a proxy that sends requests to the ready instance: no save may fail, and each
- * stop is clean and in time.
+ * Sends SIGTERM under load while a second instance runs. A proxy sends requests to the instance that is
+ * ready: no save may fail, and each stop must be clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
@@ -43,7 +43,10 @@ async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** Two concurrent starts on one folder, every other time after a kill -9 that has left a database server behind. */
+/**
+ * Starts two processes on one folder at once. Every second round follows a kill -9 that has left a database
+ * server running.
+ */
 export async function startedTwice(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
   bench.say(`${drill} …`)
@@ -67,7 +70,10 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
   return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
 }
 
-/** Number of database servers with a cluster in the folder: only the first process of a server has the folder in its arguments. */
+/**
+ * Returns the number of database servers with a cluster in the folder: only the first process of a server has
+ * the folder in its arguments.
+ */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {

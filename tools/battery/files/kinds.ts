@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { HostileFile } from './workbooks.ts'
 
-// Hostile files of every format except .xlsx: they try to crash, block or fill the server.
+// Hostile files of every format except .xlsx. They try to crash, block or fill the server.
 
 const long = 400_000
 const file = (

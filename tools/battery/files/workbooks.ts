@@ -20,7 +20,7 @@ const line = (code: string, name: string, row = 2) =>
   `<row r="${row}">${text(`A${row}`, code)}${text(`B${row}`, name)}</row>`
 const usual = sheet(headings + line('990001', 'Проба'))
 
-/** A workbook with one sheet; given parts replace the usual parts. */
+/** Returns a workbook with one sheet; `parts` replace its standard parts. */
 const workbook = (parts: Parts = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -37,7 +37,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** Lowers the stated size of an archive's largest part. */
+/** Lowers the declared size of an archive's largest part. */
 function lying(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
@@ -56,7 +56,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** Licences that begin on invalid days, and a last licence that begins on a valid day. */
+/** Licences: some begin on invalid days, the last one begins on a valid day. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),

@@ -11,12 +11,15 @@ export type Plan = {
   readonly idPeriod?: number
 }
 
-/** A response as one word: the reason of a refusal, else `sms`, else the code or the status; with the period's id. */
+/**
+ * Outcome of a plan. `word`: reason of the refusal, otherwise `sms`, otherwise the error code or the status.
+ * `period`: id of the planned name.
+ */
 type Outcome = { readonly word: string; readonly period: number; readonly change: string }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** Collects the planned names by the product's answers; the database must have the same. */
+/** Collects the planned names from the responses of the product; the database must contain the same names. */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -73,7 +76,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Planned names in the database, without the names of the demo country. */
+/** Returns the planned names in the database, without those of the demo country. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

@@ -3,8 +3,9 @@ import type { Random } from '#test/random.ts'
 import type { PlanningState } from './state.ts'
 
 /**
- * Changes and cancels a planned name and undoes its planning almost at once, on two instances. It is deleted if the
- * cancellation or the undo succeeded (never both); else it has the name that was saved last.
+ * Changes and cancels a planned name and undoes its planning almost at once, on two instances. The name must
+ * be deleted if the cancellation or the undo succeeded (both must not succeed). Otherwise it must be the name
+ * that was saved last.
  */
 export async function racesOfOnePlan(
   { product, given, ledger, judge, people }: PlanningState,
@@ -32,7 +33,7 @@ export async function racesOfOnePlan(
     const told = [change_.word, cancel.word, undo.word].join(' ')
     seen[told] = (seen[told] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
-    // The order of the responses is undefined, so the ledger uses the rule above.
+    // Responses have no fixed order, so the ledger follows the rule of this function.
     if (isGone) ledger.planned.delete(period)
     const { rows } = await product.pool.query<{ name: string }>(
       'SELECT name_ru AS name FROM name_period WHERE id = $1',

@@ -4,7 +4,10 @@ import { signInAs } from '../others/saver.ts'
 import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
-/** A registrar can plan only names of rows in the own scope; a reader cannot plan. */
+/**
+ * Checks that a registrar can plan only names of rows in the registrar's scope, and that a reader cannot plan
+ * names.
+ */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [mine, theirs] = [await given.institution(), await given.institution()]
   const rights = { role: 'registrar', catalogues: false, institutions: [mine.id], faculties: [] } as const

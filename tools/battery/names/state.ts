@@ -11,7 +11,7 @@ export type PlanningState = {
   people: string[]
 }
 
-/** The nth user on the nth instance. */
+/** Returns options of a request by the nth user to the nth instance. */
 export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
   const [at, session] = [instances[n % instances.length], people[n % people.length]]
   return { ...(at && { at }), ...(session !== undefined && { session }) }

@@ -6,7 +6,10 @@ export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 /** Number of responses by status. */
 export type Answers = Map<number, number>
 
-/** Opens windows of one user until the given work ends. Each window sends its next call after the response to the last call. */
+/**
+ * Opens windows of one user until the given work ends. Each window sends its next call as soon as it has the
+ * response to the previous call.
+ */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },

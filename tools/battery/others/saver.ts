@@ -5,7 +5,7 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** A user who saves rows of a catalogue one after another, at the speed of typing. */
+/** User who saves rows of a catalogue one after another, as fast as a person types. */
 export type Saver = {
   /** Id of a row that the user saves. */
   row: number
@@ -13,7 +13,7 @@ export type Saver = {
   work: (time: number, own?: 'own') => Promise<Work>
 }
 
-/** `took`: milliseconds of each successful save. */
+/** Result of saving. `took`: milliseconds of each successful save. */
 export type Work = { saved: number; refused: number[]; took: number[] }
 
 const betweenSaves = 60
@@ -48,7 +48,7 @@ export async function newSaver(product: Product): Promise<Saver> {
   }
 }
 
-/** A session of a new user. */
+/** Adds a user and returns a session of this user. */
 export async function signInAs({ db, signIn }: Product, role: Role, login: string): Promise<string> {
   const scope = { catalogues: false, institutions: [], faculties: [] }
   await addUser(db, { login, name: 'Башка', surname: 'Киши' }, 'тоо жана көл 7', { role, ...scope })

@@ -9,19 +9,22 @@ import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }
 
-/** The load of a working day: each call of `doSomething` reads, saves or signs in once, as one of the users. */
+/** Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of the users. */
 export type Day = {
-  /** Resolves to false after an unexpected answer. */
+  /** Resolves to false after an unexpected response. */
   doSomething: () => Promise<boolean>
   end: () => void
 }
 
 const people = 8
 
-/** Limits of a random number below 200: two actions are bad input, one is a sign-in, thirty are saves, the others reads. */
+/**
+ * Upper bounds of a random number from 0 to 199: below 2 the action is bad input, below 3 a sign-in, below 33
+ * a save, otherwise a read.
+ */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** Calls that save nothing, with every body. */
+/** Calls that save nothing; a later action sends bad input to them. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
@@ -33,7 +36,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function send(call: Call, body: object | Buffer): Promise<Answer> {
     const cookie = random.pick(cookies)
     const answer = await sendAs(cookie, call, body)
-    // True for a session that was signed out during the request.
+    // The session was signed out during the request.
     return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
   }
   const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>
@@ -63,7 +66,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return (await send(call, body)).status === 200
   }
 
-  /** Creates, changes and deletes a direction, so that only the history grows. */
+  /** Creates, changes and deletes a direction, so that no table grows except the history. */
   async function save(): Promise<boolean> {
     const oldest = directions.length >= people ? directions.shift() : undefined
     if (oldest !== undefined && random.chance(50))
@@ -80,7 +83,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     }
     const answer = await send(contract.catalogues.saveDirection, body)
     if (!saved(answer, oldest === undefined ? '1' : '2')) return false
-    // The schema of the call is SaveAnswer.
+    // The schema of the call is `SaveAnswer`.
     const [outcome] = (JSON.parse(answer.text) as { data: { ID?: number; rev: number }[] }).data
     directions.push({ id: oldest?.id ?? outcome?.ID ?? 0, code, rev: outcome?.rev ?? 0 })
     return true

@@ -4,10 +4,13 @@ import type { Day } from './day.ts'
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
-  /** Time of work without pauses; milliseconds. */
+  /** Returns the elapsed time without pauses; milliseconds. */
   elapsed: () => number
   count: () => number
-  /** Stops sending and awaits all responses: the temporary memory of calls is free then. */
+  /**
+   * Stops sending and awaits all responses, so that the temporary memory of calls is free. Returns a function
+   * that continues.
+   */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }

@@ -3,13 +3,16 @@ import { percentile } from '../../bench/statistics.ts'
 import type { Times } from './pace.ts'
 import { type Sample, growth, slope } from './samples.ts'
 
-/** Megabytes an hour; share of a figure; ratio of p99. */
+/** Limits: growth in megabytes an hour; growth of a figure as a share; ratio of the last p99 to the first. */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
-/** Minutes, maximum number of calls a second, and load of the machine before the run. */
+/** Totals of the run: minutes, maximum number of calls a second, and load of the machine before the run. */
 type SoakTotals = { minutes: number; rate: number; others: number }
 
-/** Returns the soak as a page of Markdown. The first quarter, which fills caches and compiles code, is not evaluated. */
+/**
+ * Returns the result of the soak test as a Markdown page. The first quarter, in which caches fill and code is
+ * compiled, is not evaluated.
+ */
 export function report(
   samples: readonly Sample[],
   times: Times,

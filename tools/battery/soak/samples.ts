@@ -56,7 +56,7 @@ function sizeOf(folder: string): number {
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Growth of a figure by least squares; units an hour. */
+/** Returns the growth of a figure by least squares; units an hour. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -67,7 +67,10 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
   return along / spread
 }
 
-/** Growth of a figure's maximum from the first half of the samples to the second: 0.05 is a twentieth. */
+/**
+ * Returns the growth of a figure's maximum from the first half of the samples to the second: 0.05 is a
+ * twentieth.
+ */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
   const most = (some: readonly Sample[]) => Math.max(...some.map(figure))

@@ -22,7 +22,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
 // The database runs as another user, who must be able to enter root's folder.
 chmodSync(folder, 0o711)
-/** Frames are drawn as soon as they are ready: a key does not wait for the display's next frame. */
+/** Frames are drawn as soon as they are ready, so a key does not wait for the next frame of the display. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const product = await startProduct(folder, undefined, [], { DEMO: '1' })

@@ -10,10 +10,12 @@ export type Door = {
   readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/** Times in milliseconds; `processor`: processor time of the page's thread until it is idle. */
+/** Measures of a visit; milliseconds. `processor`: processor time of the page's thread until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds for each key; `processor`: processor time of one key with all its effects. */
+/**
+ * Measures of typing; milliseconds for each key. `processor`: processor time of one key with all its effects.
+ */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
@@ -39,10 +41,11 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // A browser with an earlier sign-in has a flag, so that it loads the screen's code in parallel with the session's check.
+      // The product sets this flag in a browser in which a user has signed in: the screen's code is then
+      // loaded while the session is checked.
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
-    // tsx names functions by a helper that a page does not have.
+    // tsx wraps functions with a helper that does not exist in a page.
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, sign)
     return await act(await context.newPage())
@@ -54,7 +57,7 @@ async function visiting<Result>(
 const untilReady = (page: Page) =>
   page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
 
-/** Processor time of the page's thread so far, without other programs; milliseconds. */
+/** Returns a function for the processor time that the page's thread has used so far; milliseconds. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -75,7 +78,10 @@ export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Vi
     return { ready, blocked, processor: await processor() }
   })
 
-/** Bytes of scripts and styles that a visit downloads: in gzip, or in the browser's preferred encoding. */
+/**
+ * Returns the bytes of scripts and styles that a visit downloads: in gzip, or in the browser's preferred
+ * encoding.
+ */
 export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
@@ -91,8 +97,8 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
   )
 
 /**
- * Number of sequential rounds of calls after the session's check, until the page is ready: no response arrives while a call may
- * still be sent.
+ * Returns the number of sequential rounds of calls after the check of the session, until the page is ready.
+ * The responses of a round are released only when no further call is sent.
  */
 export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
@@ -113,7 +119,7 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
     }
   })
 
-/** Measures each key from its press to its frame, at the pace of a good typist. */
+/** Measures each key from its press to its frame, at the speed of a good typist. */
 export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
-/** Element with this text, or input with this value, that shows that a page is ready. */
+/** Element with this text, or input with this value, which appears when a page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** A page visited with an empty cache. Goals in milliseconds; undefined: no goal. */
+/** Page that is visited with an empty cache. Goals in milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly signedIn: boolean
   readonly ready?: number
-  /** Kilobytes of scripts and styles, in gzip. */
+  /** Limit of scripts and styles; kilobytes in gzip. */
   readonly js?: number
   readonly css?: number
 }
 
-/** An input into which keys are typed. */
+/** Input into which keys are typed. */
 export type InputGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Milliseconds from a key to its frame. */
+  /** Limit from a key to its frame; milliseconds. */
   readonly drawn?: number
 }
 

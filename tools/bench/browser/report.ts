@@ -9,12 +9,12 @@ import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.
 export type Run = {
   browser: string
   visits: readonly { asked: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
-  /** Rounds of calls for a link with six levels. */
+  /** Rounds of calls for a link to a place on the sixth level. */
   rounds: number
   typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
 
-/** The run as a page of Markdown, and whether every goal was met. */
+/** Returns the run as a Markdown page, and whether every goal was met. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),

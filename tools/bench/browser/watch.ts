@@ -10,13 +10,14 @@ declare global {
 }
 
 /**
- * Runs in the page before its own code. Ready: the frame with the sign was drawn. Blocked: time of long tasks over 50 ms each.
- * Key: from the press (the event's timestamp) until the next frame was drawn.
+ * Runs in the page before its own code and records times. Ready: the frame with the sign was drawn. Blocked:
+ * time of long tasks over 50 ms each. Key: from the press (the event's timestamp) until the next frame was
+ * drawn.
  */
 export const watch = ({ selector, text }: Sign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
-  // Notices would open over the page.
+  // Without this mark, notices would open over the page.
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
