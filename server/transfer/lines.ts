@@ -9,8 +9,8 @@ import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
 import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
 import { brokenRules } from './rules.ts'
-import { type Cell, type FileLine, textOfCell } from './table.ts'
-import { type CellResult, shownValue, type Value } from './values.ts'
+import { type Cell, type FileLine, isErrorCell, textOfCell } from './table.ts'
+import { cellError, type CellResult, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
 /** Reason why a line cannot be saved. `text`: the cell; `nearest`: rows that the cell may mean. */
@@ -243,11 +243,13 @@ function missingIn(
   language: Language,
 ): Problem[] {
   const wrong = new Set(said.flatMap(({ field, said: one }) => (one && 'problem' in one ? [field.key] : [])))
-  return fields.flatMap(({ key, needed, word, row }) =>
-    needed === undefined || wrong.has(key) || (values[key] ?? '') !== ''
-      ? []
-      : [{ field: row, message: message(language, 'fieldMissing', { field: wordOf(language, word) }) }],
-  )
+  return fields.flatMap((field) => {
+    const { key, needed, word, row } = field
+    if (needed === undefined || wrong.has(key) || (values[key] ?? '') !== '') return []
+    const error = said.find((one) => one.field.key === key)?.raw.find(isErrorCell)
+    const missing = message(language, 'fieldMissing', { field: wordOf(language, word) })
+    return [{ field: row, message: error === undefined ? missing : cellError(field, language, error) }]
+  })
 }
 
 /** Returns a function that writes a row's label, as the history does: identity texts, then referenced rows. */

@@ -165,7 +165,7 @@ describe('copied rows that cannot be added', () => {
     await given.direction({ code: '993202' })
     const form = await given.studyForm({ shortName: 'ввч.' })
     const name = await given.specialityName({ code: '993203' })
-    const lines = ['993201', '993202', '993209'].map((code) => `${code}\t\tВВЧ.\t993203\t`).join('\n')
+    const lines = ['9932.01', '993202', '993209'].map((code) => `${code}\t\tВВЧ.\t993 203\t`).join('\n')
     const constants = { id_faculty: `№ ${id}` }
     const preview = await pasting('speciality', { idVuz: String(institutionId), constants, lines })
     expect(preview.lines.map(({ action, problems }) => [action, problems.map(({ field }) => field)])).toEqual(

@@ -12,6 +12,10 @@ const rows = {
     { id: 22, short_ru: 'ФФ', full_ru: 'Физический факультет', short_ky: 'ФФ', institution_id: 2 },
   ],
   academic_year: [{ id: 26, label: '2026-2027' }],
+  direction: [
+    { id: 1, code: '993300', name_ru: 'Информатика', name_ky: 'Информатика жана' },
+    { id: 2, code: '9934.00', name_ru: 'Химия' },
+  ],
   study_programme: [{ id: 1, name_ru: 'Бакалавриат' }],
 }
 const parents = { faculty: { column: 'institution_id', table: 'institution' } }
@@ -32,6 +36,11 @@ test.each([
   ['faculty', '21', []],
   ['academic_year', '2026/27', [26]],
   ['academic_year', '2027', []],
+  ['direction', '9933.00', [1]],
+  ['direction', '993 300', [1]],
+  ['direction', '9933.00 Информатика жана', [1]],
+  ['direction', '9934.00', [2]],
+  ['direction', '993300.0', []],
   ['study_programme', '1', [1]],
   ['study_programme', '4', []],
 ])('references: %s %j → rows %j', (table, text, ids) => {

@@ -1,6 +1,7 @@
 import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
 import { rowNamed } from './parse-values.ts'
+import { withPlainCode } from './values.ts'
 import { inWords } from './words.ts'
 
 /** A stored row, by column name. */
@@ -67,10 +68,14 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     else ids.add(id)
   }
   const levels = [0, 1, 2]
+  const isCoded = table === 'direction' || table === 'speciality_name'
   for (const row of rows[table] ?? []) {
-    for (const [column, text] of Object.entries(row))
-      if (named.test(column) && typeof text === 'string') add(text, row.id)
-    if (typeof row['code'] === 'string') add(`${row['code']} ${ownName(table, row.id)}`, row.id)
+    const code = typeof row['code'] === 'string' ? `${row['code']} ` : undefined
+    for (const [column, text] of Object.entries(row)) {
+      if (!named.test(column) || typeof text !== 'string') continue
+      add(text, row.id)
+      if (code !== undefined && column !== 'code') add(`${code}${text}`, row.id)
+    }
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
   /** Whether a parent of the row, at any level, has the name in any language. */
@@ -97,6 +102,8 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   const find = (text: string) => {
     const ids = found.get(sameText(text))
     if (ids !== undefined) return [...ids]
+    const byCode = isCoded ? found.get(sameText(withPlainCode(text))) : undefined
+    if (byCode !== undefined) return [...byCode]
     const number = rowNamed[table]?.(text)
     if (number !== undefined && rowOf(table, number) !== undefined) return [number]
     const path = inPath(text)

@@ -6,7 +6,7 @@ import { doorOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isUnit } from './parse-values.ts'
 import type { KeyedField } from './columns.ts'
 import { listed, matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
-import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
+import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 // Finds values that are allowed but suspicious (domain.md#transfer-remarks).
@@ -120,7 +120,7 @@ function ofLetters(text: string): RemarkResult | undefined {
 
 const ofAny: readonly Find[] = [
   byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
-  byPattern('remark.nothing', /^(nan|null|none|n\/a|#n\/a|<na>|nat|undefined|\\n)$/i, () => ''),
+  (text) => (isNothing(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
   byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]

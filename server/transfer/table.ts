@@ -56,6 +56,10 @@ const errors = new Set(
 export const isErrorCell = (cell: Cell | undefined): cell is string =>
   typeof cell === 'string' && errors.has(cell.trim())
 
+const nothing = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
+/** Whether a text is how another program writes an empty cell: nan, NULL, #N/A. */
+export const isNothing = (text: string): boolean => nothing.test(text)
+
 /** False for a row with only empty cells and errors, as formulas copied below the data produce it. */
 export const isLine = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))

@@ -12,7 +12,7 @@ import { doorOf, trimmed } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './parse-values.ts'
 import type { KeyedField } from './columns.ts'
 import type { NearRow, ReferenceFinder } from './references.ts'
-import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
+import { type Cell, isEmptyCell, isErrorCell, isNothing, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
@@ -36,9 +36,14 @@ export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
  * Returns a function that reads cells of a field that is not a reference, checks the field's limits, and reports problems
- * with the messages of a save. `style`: notation of the column.
+ * with the messages of a save. `style`: notation of the column; `codes`: spelling of the stored codes.
  */
-export function cellReader(field: KeyedField, language: Language, style: ColumnStyle = noStyle): ReadCell {
+export function cellReader(
+  field: KeyedField,
+  language: Language,
+  style: ColumnStyle = noStyle,
+  codes: CodeSpelling = sameCode,
+): ReadCell {
   const word = wordOf(language, field.word)
   const refused = (problem: string): CellResult => ({ problem })
   const inRange = (value: number): CellResult =>
@@ -51,7 +56,7 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
   const door = doorOf(field.row)
   // A code written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
-    field.key === 'code' ? text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless) : text
+    field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
   const named = fieldNamed[field.word]
   const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
@@ -95,10 +100,39 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
     isEmptyCell(cell) || (field.kind !== 'text' && field.kind !== 'choice' && isStroke(cell))
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
-    if (isErrorCell(cell)) return refused(inWords(language, 'cellError', { field: word, value: cell.trim() }))
-    return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
+    const text = typeof cell === 'string' ? trimmed(cell) : undefined
+    // A text may be «nan»; the remark on it is enough.
+    if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
+      return undefined
+    if (isErrorCell(cell)) return refused(cellError(field, language, cell))
+    return text === '' ? undefined : read(text === undefined || field.kind === 'text' ? cell : unquoted(text))
   }
 }
+
+export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
+  inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
+
+/** The value in `="30"` and `'30`. */
+export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
+
+/** The stored spelling of a code. */
+export type CodeSpelling = (code: string) => string
+const sameCode: CodeSpelling = (code) => code
+
+/** Returns the only stored code with the digits of «7101.00»; another code is unchanged. */
+export function storedSpelling(codes: Iterable<string>): CodeSpelling {
+  const stored = new Set(codes)
+  const byDigits = new Map<string, string | undefined>()
+  for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
+  return (code) => (stored.has(code) || !isOfDigits(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
+}
+
+const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
+const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
+
+/** Removes points and blanks from the code at the beginning of a text: «7101.00 Информатика». */
+export const withPlainCode = (text: string) =>
+  text.replace(/^(?:№ ?)?(\d[\d. ]*\d)(?=\s+\p{L}|$)/u, (_, code: string) => digitsIn(code))
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 

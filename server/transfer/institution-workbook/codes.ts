@@ -3,6 +3,7 @@ import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
+import { withPlainCode } from '../values.ts'
 import type { KnownRows } from './known-rows.ts'
 
 /** A row of a list of codes. */
@@ -30,7 +31,7 @@ export function openCodes(rows: KnownRows['rows']) {
         if (one !== '') byText.set(one, [...(byText.get(one) ?? []), { entity, id: row.id }])
     }
   const find = (value: string, entity?: CodeEntity) => {
-    const found = byText.get(sameText(value)) ?? []
+    const found = byText.get(sameText(value)) ?? byText.get(sameText(withPlainCode(value))) ?? []
     return entity === undefined ? found : found.filter((one) => one.entity === entity)
   }
   return {

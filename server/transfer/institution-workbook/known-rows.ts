@@ -9,8 +9,8 @@ import { trimmed } from '../../saving/trim.ts'
 import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
 import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
-import { type Cell, isEmptyCell, textOfCell } from '../table.ts'
-import { isStroke, type CellResult, type Value } from '../values.ts'
+import { type Cell, isEmptyCell, isNothing, textOfCell } from '../table.ts'
+import { isStroke, unquoted, type CellResult, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
@@ -117,8 +117,8 @@ function byName(
       const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
       if (text === '') return undefined
       // A dash is an empty cell, unless a row has this name, as a subgroup does.
-      if (isStroke(text) && found.find(text).length === 0) return undefined
-      const known = said.get(text) ?? meaning(text)
+      if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
+      const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text)
       said.set(text, known)
       return known
     },
@@ -213,7 +213,7 @@ function byFields(
   return {
     columns,
     read(cells) {
-      if (cells.every((cell) => isEmptyCell(cell))) return undefined
+      if (cells.every((cell) => isEmptyCell(cell) || isNothing(trimmed(textOfCell(cell))))) return undefined
       const key = cells.map(textOfCell).join('\u0001')
       const known = said.get(key) ?? meaning(cells)
       said.set(key, known)

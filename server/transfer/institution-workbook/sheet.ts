@@ -6,11 +6,12 @@ import type { StoredRow } from '../references.ts'
 import { closingRemark, remarkReader, standingNames } from '../remarks.ts'
 import { type ColumnStyle, noStyle } from '../parse-values.ts'
 import { missingIdentity } from '../headings.ts'
-import { cellReader, flagIn, type Value } from '../values.ts'
+import { cellReader, flagIn, storedSpelling, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { rowFinder } from './finding.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
+import { isCode } from './succession-lines.ts'
 import { partsReader, sumDemands } from './parts-cell.ts'
 import { hindranceIn } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
@@ -52,6 +53,8 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
   const implied: Record<string, Value> =
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
+  // Codes of disciplines have meaningful points.
+  const codes = isCode(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
     const places = own.map(placeOf)
@@ -60,7 +63,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
     const style = styles[places[0] ?? 0]
     const read =
       reference === undefined
-        ? single(cellReader(field, language, style))
+        ? single(cellReader(field, language, style, codes))
         : field.kind === 'parts'
           ? partsReader(field, reference, language)
           : reference.read
@@ -137,8 +140,11 @@ function withRemarks(
     if (judged.action === 'same') return judged
     const isAsBefore = (row: string) =>
       judged.action === 'change' && !judged.cells.some(({ field }) => field === row)
+    const isWrong = (own: string) => judged.problems.some(({ field }) => field === own)
     const remarks: JudgedLine['remarks'] = watchers.flatMap(({ row, field, place, read }) =>
-      isAsBefore(row) ? [] : read(line.cells[place]).map((remark) => ({ field, ...remark })),
+      isAsBefore(row) || isWrong(field)
+        ? []
+        : read(line.cells[place]).map((remark) => ({ field, ...remark })),
     )
     const closing = closingRemark(line.cells, language)
     if (closing !== undefined) remarks.push({ field: null, message: closing })
