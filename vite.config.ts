@@ -40,7 +40,7 @@ const fetchedAhead = {
 
 const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
 
-// a test checks that these files are flat objects of texts
+// the cast is safe: a test checks that these files are flat objects of texts
 const textsOf = (language: string) =>
   JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
 
@@ -103,8 +103,8 @@ const writeScripts: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      // a part omits the files of earlier parts; the frame does not omit those of the login, since a page
-      // shows only one of the two
+      // a part omits files of earlier parts; the frame does not omit files of the login, since a page shows
+      // either the login or the frame
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
         const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [

@@ -88,7 +88,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // replaced as in the built client
+        // typebox is replaced as in the built client
         resolve: {
           alias: [
             {

@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: folder imported again after changes in Okuu and in AVN → only new changes are imported, conflicts are reported', async () => {
+test('avn: folder imported again after changes in Okuu and in AVN → only new changes are imported, conflicts reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]
@@ -175,7 +175,7 @@ test('avn: tables in Windows-1251 and one in UTF-8 with Kyrgyz letters → the n
 })
 
 // @rule avn-folder
-test('avn: folder with a password column, another separator, a table twice, a binary file, or empty → refused, no file is written', async () => {
+test('avn: password column, other separator, table twice, binary file or empty folder → folder refused, no file written', async () => {
   const { id } = await given.institution()
   const refused = async (name: string, bytes: string | Uint8Array, language = 'ru') => {
     const own = await mkdtemp(join(folder, 'bad-'))

@@ -138,7 +138,7 @@ test('doctor: embedded database was never started → reported, no database is c
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('doctor: shell variable that overrides the configuration file, untrusted proxy → reported', async () => {
+test('doctor: shell variable overrides the configuration file, or the proxy is not trusted → reported', async () => {
   const file = join(folder, 'okuu.env')
   await writeFile(file, 'ORGANISATION=КГУ\nPUBLIC_ORIGIN=https://okuu.example.kg\n')
   const found = await examined({ OKUU_ENV: file, ORGANISATION: 'Okuu Evaluation' })

@@ -25,7 +25,7 @@ const everything = async () => {
 }
 
 // @rule user-forgotten
-test('user forget: disabled user → no table contains the login or names; the history still has all changes', async () => {
+test('user forget: disabled user → no table contains the login or the names; all changes remain in the history', async () => {
   const password = 'алтын күз'
   const names = ['--name', 'Айжамал', '--surname', 'Токтосунова']
   await run(['add', 'toktosunova', '--role', 'administrator', ...names], password)

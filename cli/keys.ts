@@ -49,7 +49,7 @@ async function add(
   await withDatabase(async (db) => {
     const [outcome] = await saveKey(db, body, author)
     if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
-    // Only the secret is written to standard output, for scripts.
+    // Only the secret is written to standard output, so that scripts can read it.
     console.log(outcome?.secret)
   })
   console.error(`Key "${name}" is made. Its secret is shown this once.`)

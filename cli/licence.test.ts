@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('licence issue: --until with a day → the licence ends at the end of this day in the university’s time zone, notice 30 days before', async () => {
+  test('licence issue: --until with a day → valid to the end of that day in the university’s time zone, notice 30 days before', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',

@@ -45,7 +45,7 @@ test.each([
   ['unlock', ''],
   ['passwd', password],
   ['enable', ''],
-])('locked out: user %s → the lockout is removed', async (command, input) => {
+])('locked out: command user %s → the lockout is removed', async (command, input) => {
   const login = `guessed-${command}`
   const enter = async (word: string) =>
     (await server.ask(auth.login, { login, password: word }, { session: null })).status

@@ -126,14 +126,14 @@ test('avn: generated university → each row gets the expected state, no other r
   expect(await reported()).toEqual(states)
 })
 
-/** Returns the generated tables with a text replaced in one of them. */
+/** Returns the generated tables; in one of them a text is replaced. */
 const withText = (name: string, from: string, to: string) =>
   tables.map((table) =>
     table.name === name ? { ...table, lines: table.lines.map((line) => line.replace(from, to)) } : table,
   )
 
 // @rule avn-questions
-test('avn: folder of another university, or older than the last imported one → a question; imported only after the answer yes', async () => {
+test('avn: folder of another university, or older than the last one → a question; imported only after the answer yes', async () => {
   const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
   await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
   await okuu('--apply')
@@ -215,7 +215,7 @@ test("avn: faculty added to the folder after the user's answer → imported; fac
 })
 
 // @rule avn-folder
-test('avn: table without its id column → its rows are not imported; without a different column → its rows are imported', async () => {
+test('avn: table without its id column → its rows are not imported; without one of its other columns → imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('notice: delete of a notice from the news service → stays stored and is marked as read by all users, so it is not fetched again', async () => {
+  test('notice: delete of a notice from the news → remains stored, is marked as read by all users, is not fetched again', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()

@@ -49,7 +49,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules: import → changes are printed only; with --apply → saved in one change; the same file again → no changes', async () => {
+test('rules: import → changes are printed only; with --apply → saved in one change; equal file later → no changes', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)

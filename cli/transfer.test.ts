@@ -35,7 +35,7 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import: workbook → changes are printed only; with --apply → saved; export of the saved rows → import has no change', async () => {
+test('transfer import: workbook → changes printed only; with --apply → saved; import of the export → no change', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
@@ -89,7 +89,7 @@ test('transfer import: plan of a closed year, --apply → refused with sheet and
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer import: workbook with problems → exit code 1, each problem has sheet and line; file that is not a workbook → refused', async () => {
+test('transfer import: lines with problems → exit code 1, each has sheet and line; file that is no workbook → refused', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(

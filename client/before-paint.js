@@ -1,5 +1,5 @@
-// This script does what cannot wait for the application's code. It is inlined into the page (vite.config.ts), so that the first paint does
-// not wait for a file.
+// Prepares the first paint: theme, language, font, prefetched texts. Inlined into the page (vite.config.ts),
+// so that the first paint does not wait for a file.
 ;(() => {
   /** @param {string} key */
   const kept = (key) => {
@@ -10,7 +10,7 @@
     }
   }
 
-  // Prevents a white flash of a dark page. The key is Mantine's.
+  // A dark page must not flash white before the code is loaded. The key is Mantine's.
   const theme = kept('mantine-color-scheme-value')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
@@ -27,11 +27,11 @@
 
   const fonts = document.currentScript?.dataset.fonts
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
-  // the browser's own estimate; not all browsers provide it
+  // estimated by the browser; undefined in some browsers
   const { effectiveType = '4g' } =
     /** @type {{ connection?: { effectiveType?: string } }} */ (navigator).connection ?? {}
   const isSlow = effectiveType !== '4g' || (page !== undefined && page.responseStart - page.fetchStart > 250)
-  // The page's own font is used from the first paint, except on a slow connection, where the code is loaded first.
+  // The font of the product is used from the first paint, except on a slow connection, where code is loaded first.
   if (isSlow) document.documentElement.setAttribute('data-slow-line', '')
   else
     for (const file of fonts ? fonts.split(' ') : [])

@@ -1,7 +1,7 @@
-// This script prefetches. Without a recent session it loads the code of the login; otherwise it first requests the session and, on the
-// structure screen, the path in the URL with its groups, then the code of frame and screen. It is inlined into the page (vite.config.ts)
-// and fills its frame: on a slow connection names are readable seconds before they are usable. api/send.ts uses the responses, so nothing
-// is requested twice.
+// Prefetches before the application's code. Without a recent session: the code of the login. Otherwise first
+// the session and, on the structure screen, the path in the URL with its groups, then the code of frame and
+// screen. Inlined into the page (vite.config.ts), whose frame it fills: on a slow connection names are
+// readable seconds before they are usable. api/send.ts uses the responses, so nothing is requested twice.
 ;(() => {
   const page = document.documentElement
   /** @type {HTMLMetaElement | null} */
@@ -32,7 +32,7 @@
 
   /** @param {string} call @param {Record<string, number | undefined>} [body] Undefined: the call is a GET. */
   const ask = (call, body) => {
-    // stored-answers/stored-answers.ts already has the response; its key is TanStack Query's hash of the call
+    // stored-answers/stored-answers.ts has the response already, under TanStack Query's hash of the call
     const hash = JSON.stringify([call, body ?? {}], Object.keys(body ?? {}).sort())
     if (stored.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
     const sent = body && JSON.stringify(body)
@@ -42,7 +42,7 @@
       ...(sent && { body: sent }),
     })
     asked[[call, language, sent ?? ''].join(' ')] = answer
-    // the client's code requests again after a failure, and reports it
+    // a failed request is repeated, and reported, by the client's code
     return answer
       .then(async (got) => /** @type {Row[]} */ ((await got.clone().json()).data ?? []))
       .catch(() => [])
@@ -77,8 +77,8 @@
       : []
   })
 
-  // A browser has six connections, and one file fills a slow connection: there the frame's code waits for the groups, and the screen's code
-  // for the frame.
+  // On a slow connection one file fills the connection, although a browser has six: the frame's code waits
+  // for the groups, and the screen's code waits for the frame's.
   if (page.hasAttribute('data-slow-line'))
     void ofSpeciality.then(() => fetchCode(frame)).then(() => fetchCode(structure))
   else {

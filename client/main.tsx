@@ -17,7 +17,7 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Milliseconds for which the first render waits for code and session; on a slow connection only for the frame's code. */
+/** Maximal time in milliseconds that the first render waits for code and session; on a slow connection it waits for the frame's code only. */
 const patience = 300
 const slowPatience = 10_000
 
@@ -32,7 +32,7 @@ const start = async () => {
   const texts = startI18n(base)
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
-  // an invited user has no session yet, and needs no message about that
+  // an invited user has no session, and a message about that would confuse
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
@@ -43,7 +43,7 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // renders the whole page at once, unless its parts take too long to load
+  // waits for all parts of the page, so that it is rendered at once
   const drawn = Promise.all([session, restored, frame, !isSlow && screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

@@ -156,7 +156,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // opened by a click on the user's name in the header
+    // opened by a click on the user's name in the header, so not in the menu
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,

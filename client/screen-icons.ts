@@ -34,7 +34,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Separate from the routes, since the login loads the routes but needs no icons.
+// Icons by path. Separate from the routes, since the login loads the routes but no icons.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,

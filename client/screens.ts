@@ -10,5 +10,5 @@ const screenAt = (pathname: string) => routes.find(({ path }) => path === pathna
 /** Preloads a screen's code. */
 export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
-/** Prefetches the first data of a screen while its code is loading; the server responds only to signed-in users. */
+/** Prefetches the first data of a screen while its code is loading; without a session the server refuses. */
 export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()

@@ -1,6 +1,6 @@
-// Replaces TypeBox in the browser's build, where schemas of the contract are never compiled or checked: the server does that. A call needs
-// only its method and path there, so all schemas may be the same empty value. The contract never reads a property of a schema, which a test
-// checks.
+// Replaces TypeBox in the browser's build. The client uses only method and path of a call; the server checks
+// the schemas. So every schema may be an empty object. No code of the contract reads a property of a schema,
+// which a test checks.
 
 const schema = () => ({})
 

@@ -86,14 +86,14 @@ export const auth = {
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
-  // Ends the viewing as another user: the session has the administrator's own rights again.
+  // Ends the viewing as another user; the session then has the rights of the administrator.
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
     early: true,
     writes: ['session'],
   }),
-  // Returns the user that an invitation is for, by its token.
+  // Returns the user for whom an invitation was made, by the token of the invitation.
   invited: post(
     'auth/invited',
     { token },

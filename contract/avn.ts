@@ -12,7 +12,7 @@ const Questions = Type.Object({
   // it.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // Numbers of the rows in `faculty` that are faculties.
+  // Numbers of those rows in AVN's table `faculty` that are faculties and not other departments.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(

@@ -12,7 +12,7 @@ import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
 import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
 
-/** Existing rows, each with the body of its own save call. */
+/** Returns the schema of a list of existing rows; each row is a body of the save call. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
@@ -124,10 +124,10 @@ export const bulk = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // Disabling a user also ends the sessions; enabling also lifts a lockout.
+    // The last two tables: disabling a user ends the sessions, and enabling a user lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // Deletes rows as their own delete calls do: all or none.
+  // Deletes rows, all or none; each row as its own delete call does.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',

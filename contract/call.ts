@@ -53,14 +53,14 @@ type CallOptions = {
   readonly operation?: Operation
   /** Expensive read, which has a separate queue (domain.md#dear-reads). */
   readonly dear?: true
-  /** The body may have 2 MB. */
+  /** The body may have up to 2 MB. */
   readonly large?: true
   /**
    * The call processes thousands of rows: it has a longer timeout and uses the queue of long calls (domain.md#long-work). `all`: only if
    * `entity` is `all` (a whole institution).
    */
   readonly long?: true | 'all'
-  /** Code with which a second call is refused while the first one runs. */
+  /** Code of the refusal that a second call gets while the first one runs. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
   /** The response is a file instead of the envelope; a refusal has the envelope. */
   readonly file?: true
@@ -72,7 +72,7 @@ type CallOptions = {
   readonly marked?: true
   /** Maximal size of the file in bytes; the body is a form with a file. */
   readonly upload?: number
-  /** API keys that may make the call: keys with this entity, or all keys. */
+  /** API keys that may make the call: keys for this entity, or all keys. */
   readonly readByKey?: Entity | 'all'
   /** Message of a successful response: a key of server/messages/texts. */
   readonly says?: 'loggedOut'

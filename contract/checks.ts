@@ -60,8 +60,8 @@ const place = {
 export type CheckPlace = { idVuz?: number; idFaculty?: number; idSpeciality?: number }
 
 /**
- * `address`: path below the base path where the client shows the row; null for rows shown only in dialogs. `acknowledged`: reason, author
- * and time of the acknowledgement.
+ * Finding of a check. `address`: path below the base path where the client shows the row; null for rows shown
+ * only in dialogs. `acknowledged`: reason, author and time of the acknowledgement.
  */
 const FindingRow = Type.Object({
   rule: Type.Integer(),

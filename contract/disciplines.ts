@@ -5,7 +5,7 @@ import { bodyOf, idOf, rowOf } from './entities/facts.ts'
 import { revision, threeNames } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-// `p34`: Russian name
+// Row in the list of disciplines. `p34`: Russian name.
 const DisciplineRow = Type.Object({ ...rowOf(discipline), rev: revision })
 
 /** Kind of a discipline: compulsory, elective or optional. */

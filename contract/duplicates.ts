@@ -53,7 +53,8 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // Dismisses a pair until one of its rows changes; with `names` all pairs with these two names.
+  // Dismisses a pair until one of its rows changes; with `names`, dismisses all pairs with the names of this
+  // pair.
   dismiss: post(
     'duplicates/dismiss',
     {

@@ -48,7 +48,7 @@ export const elsewhere = {
     SaveAnswer,
     { may: 'ownRows', writes: ['foreign_number'] },
   ),
-  // Returns the rows that have, or had, these numbers; unknown numbers are omitted.
+  // Returns the rows that have, or had, the given ids in the system; unknown ids are omitted.
   find: post(
     'elsewhere/find',
     { system, entity, numbers: Type.Array(number, { maxItems: 500 }) },

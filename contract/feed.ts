@@ -6,7 +6,7 @@ import { nullable } from './fields.ts'
 /** Limits of the number of changes on a page; `usual`: default. */
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** Row as in its list call, but without fields joined from other rows. */
+/** Row as in its list call, but without fields that come from other rows. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
 /** Added, changed or deleted row. For rows older than the history, `change` is 0. `at`: ISO 8601. */
@@ -19,7 +19,7 @@ const FeedChange = Type.Object({
   row: FeedRow,
 })
 
-/** `more`: a next page exists. `mark`: value for `after` in the next request. */
+/** Page of the feed. `more`: a next page exists. `mark`: value for `after` in the next request. */
 const FeedPage = Type.Object({
   mark: Type.String(),
   more: Type.Boolean(),

@@ -4,7 +4,7 @@ import { checkKinds } from './checks.ts'
 import { id, nullable } from './fields.ts'
 import { dimensions, measures, reportLimits } from './report.ts'
 
-/** Maximal number of parts with a label; of the other parts only the number is returned. */
+/** Maximal number of parts that are returned with a label; the remaining parts are only counted. */
 export const partsShown = 8
 
 /** Entities whose figures can be explained: quotas, plans, and rows with findings. */

@@ -23,7 +23,7 @@ const TaughtSpecialityNameRow = Type.Object({
   special_en: Type.String(),
 })
 
-/** Member for one speciality name of a faculty. */
+/** Member of the commission for one speciality name of a faculty. */
 const CommissionMemberRow = Type.Object({
   ...rowOf(commissionMember),
   member_type: Type.String(),
@@ -49,14 +49,14 @@ export const gak = {
     reads: ['commission_role'],
   }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
-  // Speciality names that the faculty teaches, each once.
+  // Returns the speciality names that the faculty teaches, each once.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // Ordered by role: chair, members, secretary.
+  // Returns members ordered by role: chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),
@@ -68,11 +68,12 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // Newest year first; within a year ordered by role: chair, members, secretary.
+  // Returns former members, newest year first; within a year ordered by role: chair, members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // Without `idAYear` a new member gets the current year; the year of an existing member is not changed.
+  // Saves a former member. Without `idAYear` a new member gets the current year, and the year of an existing
+  // member is not changed.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

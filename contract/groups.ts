@@ -45,7 +45,8 @@ export const groupFields = {
   rev: revision,
 }
 
-// `rate`: course in the current academic year; below 1 for future groups, above the study form's maximum for graduated groups.
+// Group with its course. `rate`: course in the current academic year; below 1 for future groups, above the
+// study form's maximum for graduated groups.
 const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
 /** Group of a faculty with its intake year. `p25-1` and `special` are fields of its speciality, `short_name` of the study form. */
@@ -96,7 +97,8 @@ export const groups = {
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow), {
     reads: ['speciality', 'study_form'],
   }),
-  // `idRate` 0: all groups of the speciality, including future and graduated ones.
+  // Returns the groups of a speciality on the course `idRate`; 0: all groups, including future and graduated
+  // ones.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
     reads: ['academic_year', 'group_name', 'speciality_group', 'study_group', 'subgroup'],
   }),
@@ -150,7 +152,7 @@ export const groups = {
     SaveAnswer,
     { may: { rows: { idGroup: 'group' } }, operation: 'bulk', writes: ['study_group'] },
   ),
-  // `idYear`: intake year.
+  // Returns the groups of a faculty that began in the intake year `idYear`.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
     reads: [
       'group_name',
@@ -162,7 +164,7 @@ export const groups = {
       'subgroup',
     ],
   }),
-  // `yearFrom` and `yearTo`: intake years.
+  // Creates groups of the intake year `yearTo` from those of the intake year `yearFrom`.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },

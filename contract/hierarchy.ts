@@ -15,7 +15,8 @@ export const InstitutionRow = Type.Object({ ...rowOf(institution), rev: revision
 
 export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protection })
 
-// `p25-1`: code of the speciality name; `edit` belongs to the speciality name, `rev` to the speciality.
+// Speciality of a faculty. `p25-1`: code of the speciality name; `edit` belongs to the speciality name, `rev`
+// to the speciality.
 export const SpecialityRow = Type.Object({
   id_speciality: Type.Integer(),
   id_special: Type.Integer(),

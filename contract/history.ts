@@ -12,7 +12,7 @@ export const changeHeader = 'x-change'
 /** Request header of a save: reason of the change, such as an order; percent-encoded. */
 export const reasonHeader = 'x-reason'
 
-// A change consists of all rows that one transaction changed (domain.md#change-numbered).
+// A change is the set of all rows that one transaction changed (domain.md#change-numbered).
 
 /** Id of a change as digits, since it can exceed JavaScript's safe integers. */
 const change = Type.String({ pattern: '^[0-9]{1,18}$' })
@@ -41,9 +41,9 @@ const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 const place = nullable(Type.Array(Named))
 
 /**
- * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; no
- * fields of an added or deleted row. `more`: number of fields and rows that the summary omits. `alike`: all
- * rows of a bulk edit (at most a hundred) had equal values before it, and have equal values after it.
+ * Summary of a change in the journal: three fields of a single row, or one field of each of three rows. Of an
+ * added or deleted row it has no fields. `more`: number of fields and rows that the summary omits. `alike`:
+ * all rows of a bulk edit (at most a hundred) had equal values before it, and have equal values after it.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -64,7 +64,7 @@ const Summary = Type.Object({
 const ChangeRow = Type.Object({
   ...made,
   operation,
-  /** Common place of all rows of the change that have a place. */
+  /** Place that all rows of the change share; rows without a place are ignored. */
   place,
   /** Reason of the change; null: no reason. */
   reason: nullable(Type.String()),
@@ -84,7 +84,7 @@ const ChangeRow = Type.Object({
 
 /** Referenced row: its id, and its label at the time of the change. */
 type Reference = { id: number; label: string }
-/** A list contains ids (institutions and faculties of a scope) or codes of a rule. */
+/** Value of a field. A list contains ids (institutions and faculties of a scope) or codes of a rule. */
 export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
 /** Field with its name in list rows; the revision is excluded. */
@@ -175,10 +175,10 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Changes of rows of the institution or faculty.
+      // Only changes of rows of the institution or faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Changes of a row with this text in a value, before or after the change.
+      // Only changes of a row that has this text in a value, before or after the change.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
@@ -214,7 +214,8 @@ export const history = {
     operation: 'undo',
     writes: 'any',
   }),
-  // Sets a row, or some of its fields, to the values before the change. `last`: the latest change of the row that the user has seen.
+  // Sets a row, or some of its fields, to the values before the change. `last`: latest change of the row that
+  // the user has seen.
   putBack: post(
     'history/put-back',
     {

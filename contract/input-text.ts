@@ -1,4 +1,5 @@
-// Normalises all texts: of forms, grids, paste, import, calls and the command line (domain.md#value-trimmed).
+// Normalisation of all texts: of forms, grids, paste, import, calls and the command line
+// (domain.md#value-trimmed).
 
 /**
  * Invisible characters: soft hyphen, zero width, joiners, direction marks, byte order mark, tags. A joiner combines two emoji, so some

@@ -9,10 +9,10 @@ import { sms } from './save.ts'
 export const labelled = { id: Type.Integer(), label: Type.String() }
 
 /**
- * Reasons why an intake cannot be moved. `alreadyAdmits`: under the new code. `licenceOnly`: the licence
- * contains only the old code. `noYear`: the year is not in the list of years. `tooEarly`: the level or
- * qualification is not yet in force. `outsideScope`: the row is not in the user's scope. `notAdmitting`: the
- * speciality no longer admits under the old code.
+ * Reasons why an intake cannot be moved. `alreadyAdmits`: the new code already admits. `licenceOnly`: the
+ * licence contains only the old code. `noYear`: the year is not in the list of years. `tooEarly`: the level
+ * or qualification is not yet in force. `outsideScope`: the row is not in the user's scope. `notAdmitting`:
+ * the speciality no longer admits under the old code.
  */
 const hindrance = Type.Enum([
   'alreadyAdmits',

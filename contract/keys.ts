@@ -15,8 +15,9 @@ const keyEnds = ['expired', 'owner'] as const
 const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
- * Times in ISO 8601. `last_used`: null for an unused key; `owner`: null for a key of the command line. `expires`: last valid day;
- * `days_left`: days after today. `last_read`: path of the last request; it and the counts are written some seconds later.
+ * API key. Times are ISO 8601. `last_used`: null for an unused key; `owner`: null for a key of the command
+ * line. `expires`: last valid day; `days_left`: days after today. `last_read`: path of the last request; it
+ * and the counts are written some seconds later.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),
@@ -41,7 +42,8 @@ export type KeyResult = Static<typeof KeyResult>
 
 const administrators = { may: 'administrator' } as const
 
-// A key is sent as `Authorization: Bearer SECRET`. It allows calls with `readByKey`, 20 requests per second, and no saves.
+// A request sends a key as `Authorization: Bearer SECRET`. The key allows calls with `readByKey`, 20 requests
+// per second, and no saves.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), {
     ...administrators,

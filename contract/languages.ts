@@ -15,7 +15,10 @@ const kind = Type.Enum([...defectKinds])
 
 const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** `filled`: number of rows with all names in the language. `defects`: number by kind, without zeros. */
+/**
+ * Names of an entity in one language. `filled`: number of rows with all names in the language. `defects`:
+ * number by kind, without zeros.
+ */
 const LanguageSummaryRow = Type.Object({
   entity,
   lang,

@@ -4,7 +4,7 @@
  */
 
 export const ids = {
-  /** Sent instead of an id to insert a row. */
+  /** Value that is sent instead of an id to insert a row. */
   create: -1,
   /** Id of the option '--' of a select, which stands for no row. It is never sent and never in the URL. */
   placeholder: 9999,
@@ -122,7 +122,7 @@ export const ranges = {
   /** Number of defects of names in one response. */
   defects: { min: 1, max: 10_000, usual: 200 },
   quotasOfMerge: { min: 0, max: 2000 },
-  /** Number of names that one call corrects. */
+  /** Number of names that one call can correct. */
   fixes: { min: 1, max: 200 },
 } as const
 
@@ -134,7 +134,7 @@ export const decimals = {
   least: { precision: 6, scale: 2 },
 } as const
 
-/** Values of `Phd` in calls. */
+/** Values of the field `Phd` in calls. */
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
@@ -188,8 +188,8 @@ export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 
 /**
- * Kinds of succession: one row replaces another; one becomes several; several become one; another row uses
- * the code again.
+ * Kinds of succession: one row replaces another; one becomes several; several become one; another row reuses
+ * the code.
  */
 export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as const
 
@@ -198,7 +198,7 @@ export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 /** Maximal number of steps of a reorganisation. */
 export const planSteps = 200
 
-/** Maximal number of shown rows of a change, or changes of a row. */
+/** Maximal number of rows shown of a change, and of changes shown of a row. */
 export const rowsOfChange = 1000
 
 /** First and last day on which the period of a name can begin. */
@@ -214,7 +214,7 @@ export const pageSizes = { catalogue: 12, rooms: 50 } as const
 /** Height of tables of grading rules, pixels. */
 export const gradingTableHeight = 300
 
-/** Times in milliseconds. */
+/** Delays and timeouts in milliseconds. */
 export const delays = {
   request: 100_000,
   /** Time after which the client shows that the server is slow, with a button that aborts the call. */

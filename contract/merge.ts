@@ -8,7 +8,7 @@ import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** A reference is returned as an id with a label. */
+/** Value of a field; a reference is returned as an id with a label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
@@ -32,8 +32,8 @@ export const MergeObstacle = Type.Object({
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**
- * `fields`: fields with different values; `moves`: rows that will refer to the remaining row; `joins`: rows that are merged as a
- * consequence.
+ * Effects of a merge. `fields`: fields with different values; `moves`: rows that will refer to the remaining
+ * row; `joins`: rows that are merged as a consequence.
  */
 const MergePreview = Type.Object({
   made: Type.Object({ keep: made, away: made }),
@@ -60,7 +60,10 @@ const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
-/** Outcome: 2 with the change; 6 with the obstacles; 7: one row has changed since, or `take` contains a locked field. */
+/**
+ * Outcome 2 with the change; 6 with the obstacles; 7 if one row has changed since the preview, or if `take`
+ * contains a locked field.
+ */
 const MergeAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),

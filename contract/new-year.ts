@@ -62,7 +62,7 @@ const NewYearRow = Type.Object({
   /** Id of the speciality of a group or quota, and its name with the study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  /** Key (the part before `~`) of the quota's group if the group is also new. */
+  /** Key (the part before `~`) of the quota's new group; undefined: the group already exists. */
   group: Type.Optional(Type.String()),
   /**
    * For a group: budget and contract places of the speciality's last admission plan, and the last day of its
@@ -119,7 +119,8 @@ const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom
 const taken = { min: 0, max: 100_000 } as const
 
 export const newYear = {
-  // `any`: the plan also depends on rules of the regulations and on acknowledgements
+  // `any`: the plan depends not only on tables of rows, but on rules of the regulations and on
+  // acknowledgements
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
   // Returns the stored totals of both years.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {

@@ -21,7 +21,7 @@ export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// Field names of domain.md#wire-names. All three calls are also allowed without a valid licence;
+// Field names of domain.md#wire-names. All three calls are allowed even without a valid licence;
 // licence-verdict.ts derives the verdict.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {

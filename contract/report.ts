@@ -98,8 +98,8 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Counts groups on a course in the year, their specialities, planned students of the year and of the
-  // previous year, and places.
+  // Returns the numbers of groups on a course in the year, of their specialities, of planned students of the
+  // year and of the previous year, and of places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -123,7 +123,10 @@ export const report = {
       'study_group',
     ],
   }),
-  /** The report as a file; `report`: body of `pivot` as JSON; `title`: title of the report on the screen. */
+  /**
+   * Returns the report as a file. `report`: body of `pivot` as JSON; `title`: title of the report on the
+   * screen.
+   */
   xlsx: download('report/xlsx', {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),

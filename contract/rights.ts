@@ -28,7 +28,7 @@ export type ScopedTable =
   | 'commission-history-member'
   | 'check-acknowledgement'
 
-/** Body fields with the table of the row (or rows) that each refers to; for `rows`, fields of one row. */
+/** For each field of a body, the table to whose row it refers; for the list `rows`, the fields of one row. */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
 }
@@ -80,9 +80,9 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusa
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**
- * Returns true if all places are in the scope. A place without a faculty is also allowed if `places` contains
- * a faculty of its institution in the scope: the building of a faculty's room, or the institution of the
- * faculty itself.
+ * Returns true if all places are in the scope. A place without a faculty is allowed if its institution is in
+ * the scope, or if `places` contains a faculty of the institution in the scope: the building of a faculty's
+ * room, or the institution of the faculty itself.
  */
 export function isInScope({ institutions, faculties }: Scope, places: readonly Place[]): boolean {
   if (institutions === null) return true

@@ -28,7 +28,7 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // All rooms, ordered by building and number; used to compare rooms.
+  // Returns all rooms, ordered by building and number; used to compare rooms.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
   // domain.md#room-needs; `specific`: kind of the room.
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {

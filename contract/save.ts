@@ -45,7 +45,8 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // For calls that insert many rows: number of inserted rows, and of skipped rows, which already existed or were not needed.
+  // Number of rows that the call inserted (`created`) and omitted (`skipped`), since they already existed or
+  // were not needed; only of calls that insert many rows.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
@@ -71,8 +72,8 @@ export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'y
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**
- * Outcome of a valid row in an all-or-nothing call that was not saved because another row was refused. Its revision has not changed, so it
- * can be sent again without the refused rows.
+ * Outcome of a valid row in an all-or-nothing call that saved nothing because another row was refused. The
+ * revision of the row has not changed, so the caller can send it without the refused rows.
  */
 export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [

@@ -149,7 +149,7 @@ export const setup = {
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // Joins the next band of the rule to the first band, whose grade remains.
+  // Joins a band with the next one of the rule; the grade of the first band remains.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

@@ -53,7 +53,7 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// A new speciality has no id.
+// `idSpeciality` is omitted, since the call only adds specialities.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
 /** Tables with a speciality and the rows that belong to it. */

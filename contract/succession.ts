@@ -33,12 +33,15 @@ const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 const code = { ...labelled, code: Type.String() }
 
 /**
- * `year`: first intake under the new codes, in the current year or later; null: the year is not yet in the
- * list of years.
+ * Year of a succession: first intake under the new codes, in the current year or later; null: the year is not
+ * yet in the list of years.
  */
 const year = nullable(Type.Object(labelled))
 
-/** `admitting`: number of the faculties' specialities that admit under the old code in that year or later. */
+/**
+ * Succession of codes. `admitting`: number of specialities in all faculties that admit under the old code in
+ * its year or later.
+ */
 const SuccessionRow = Type.Object({
   [facts.id.row]: Type.Integer(),
   entity: Type.Enum([...codeEntities]),

@@ -146,7 +146,7 @@ export const system = {
     long: true,
     alone: 'backupRunning',
   }),
-  // `running`: progress of the backup that this instance is making.
+  // Returns the stored backups. `running`: progress of the backup that this instance is making.
   backups: post(
     'system/backups',
     {},
@@ -164,7 +164,7 @@ export const system = {
     long: true,
     dear: true,
   }),
-  // Configuration of this instance, with the source of each value.
+  // Returns the configuration of this instance, with the source of each value.
   configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
   // Installs a product licence as printed by `licence issue`; refused if no user could work with it.
   installLicence: post(

@@ -30,7 +30,7 @@ test('staleness: save of one table → only reads of this table become stale', (
 })
 
 // @rule course-list
-test('staleness: save of a study form → its courses and the groups become stale, levels do not', () => {
+test('staleness: save of a study form → lists of courses and groups become stale, the list of levels does not', () => {
   const stale = staleAfter(catalogues.saveStudyForm)
   expect(stale).toEqual(
     expect.arrayContaining(
@@ -41,7 +41,7 @@ test('staleness: save of a study form → its courses and the groups become stal
 })
 
 // @rule merge-references
-test('staleness: save of a study form → lists of courses and groups become stale, the list of levels does not', () => {
+test('staleness: merge → lists of the merged rows, and of rows that refer to them, become stale', () => {
   expect(staleAfter(merge.apply)).toEqual(
     expect.arrayContaining(
       paths(

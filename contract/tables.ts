@@ -15,7 +15,7 @@ type OtherTables = {
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
-/** Returns the table of an entity with the same name. */
+/** Returns the table of an entity whose table has the name of the entity. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
   // The cast is safe: `EntityTable` is this replacement on the type level.
   entity.replaceAll('-', '_') as EntityTable<E>

@@ -29,7 +29,10 @@ export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as 
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
-/** Sent instead of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
+/**
+ * Value that is sent instead of an entity for a whole institution, in a workbook with a sheet for each of
+ * `sheetEntities`.
+ */
 export const whole = 'all'
 
 /** Returns true if an import of the entity needs an institution. */
@@ -76,13 +79,13 @@ const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
 /** Id of the faculty whose groups and categories are exported to Moodle; undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
-/** Only for cohorts: intake year, and day or time from which a group counts as new for Moodle. */
+/** Options of the cohorts: intake year, and day or time from which a group counts as new for Moodle. */
 const cohorts = {
   intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** `same`: no change; `unclear`: several rows match; `problem`: a rule refuses the line. */
+/** Action of a line. `same`: no change; `unclear`: several rows match; `problem`: a rule refuses the line. */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
@@ -277,9 +280,10 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // Returns the preview of an import; saves nothing. Rights depend on the lines. `import` of a former
-  // preview: its file is read again with `reading`, and no file is uploaded; `sheet`: sheet of a workbook.
-  // The caller chooses `import`, so that `progress` and `stop` can be called before the response.
+  // Returns the preview of an import; saves nothing. Rights depend on the lines. If `import` is the id of a
+  // former preview, no file is uploaded: the file of that preview is read once more with `reading`. `sheet`:
+  // sheet of a workbook. The caller chooses `import`, so that `progress` and `stop` can be called before the
+  // response.
   preview: upload(
     'transfer/preview',
     {
@@ -334,8 +338,7 @@ export const transfer = {
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces the text `from` in all lines. The file is then compared again with this and all earlier
-  // corrections.
+  // Replaces the text `from` in all lines. Then compares the file with this and all earlier corrections.
   replace: post(
     'transfer/replace',
     {
@@ -364,8 +367,8 @@ export const transfer = {
     own: true,
     reads: 'once',
   }),
-  // Corrects a cell of a line with a problem or an earlier correction. The line is compared again, and the correction is stored in the
-  // preview. `field`: field of the column.
+  // Corrects a cell of a line that has a problem or an earlier correction. The corrected line is compared,
+  // and the correction is stored in the preview. `field`: field of the column.
   correct: post(
     'transfer/correct',
     {

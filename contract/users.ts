@@ -9,7 +9,10 @@ import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
-/** `institutions` null: all. Like `catalogues` and `faculties`, it applies only to registrars. */
+/**
+ * `institutions` null: all institutions. Like `catalogues` and `faculties`, the field applies only to
+ * registrars.
+ */
 const {
   catalogues: { inRow: catalogues },
   institutions: { inRow: institutions },

@@ -4,7 +4,10 @@ import { entities } from './entities.ts'
 import { commonEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
-/** Rows of one kind that refer to a row; `address`: path below the base path where the client shows a row. */
+/**
+ * Rows of one kind that refer to a row. `address`: path below the base path where the client shows the
+ * referring row.
+ */
 const UseRow = Type.Object({
   entity: Type.Enum([...entities]),
   count: Type.Integer(),

@@ -42,8 +42,8 @@ export const academicYears = {
     dear: true,
     reads: 'any',
   }),
-  // Saves a year; fields that the body omits are not changed. In a reopened year all users with the rights
-  // can save again.
+  // Saves a year; fields that the body omits are not changed. After a year is reopened, all users with the
+  // required rights can save its rows.
   save: post(
     'years/save',
     {

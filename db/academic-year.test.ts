@@ -19,7 +19,7 @@ describe('academic year', () => {
     ['2026-11-15T12:00:00Z', 2026],
     ['2026-12-15T12:00:00Z', 2026],
     ['2024-02-29T12:00:00Z', 2023],
-  ])('academic year: %s → the year %i', (now, year) => {
+  ])('academic year: moment %s → is in the year %i', (now, year) => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 

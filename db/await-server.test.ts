@@ -47,7 +47,7 @@ const addressAt = (port: number) => {
   return `postgres://${username}:${password || 'hidden'}@127.0.0.1:${port}${pathname}?application_name=hidden`
 }
 
-test('server: is not running → reported at once, without the password', async () => {
+test('server: not running → reported at once, without the password', async () => {
   const port = await closedPort()
   const waiting = awaitServer(
     `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,

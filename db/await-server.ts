@@ -43,7 +43,8 @@ async function attempt(url: string): Promise<unknown> {
   }
 }
 
-// ENOTFOUND: the container with this name has not started yet.
+// Whether a retry may help: the connection failed, or the container with this name has not started yet
+// (ENOTFOUND).
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
 /** The address for messages, without the password and without parameters except the socket's folder. */

@@ -5,7 +5,7 @@ const ends = new WeakMap<object, number>()
 /** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */
 const longestStatement = 2_000
 
-/** Sets the time after which the handle sends nothing that may not finish before `end`; by `performance.now()`. */
+/** Sets `end`, by `performance.now()`: the handle does not send a statement that may finish later. */
 export const endAt = (handle: object, end: number) => ends.set(handle, end)
 
 /** Time after which the handle must not send a statement; undefined: no limit. */

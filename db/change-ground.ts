@@ -1,7 +1,10 @@
 // Operation and reason of a call's changes are stored for the call's own database handle. Every transaction of the handle
 // passes them to the trigger, which writes them to `change_note`.
 
-/** `operation`: kind of work other than a plain save or delete. `reason`: for example an order's number and day. */
+/**
+ * Operation and reason of a change. `operation`: kind of work other than a plain save or delete. `reason`:
+ * for example an order's number and day.
+ */
 export type Ground = { readonly operation?: string | undefined; readonly reason?: string | undefined }
 
 const grounds = new WeakMap<object, Ground>()

@@ -31,14 +31,14 @@ const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 
 describe('collations', () => {
-  test('collations: same versions → no index is rebuilt', async () => {
+  test('collations: versions unchanged → no index is rebuilt', async () => {
     const before = await fileOf('direction_same')
     expect(await follow()).toEqual([])
     expect(await follow()).toEqual([])
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('collations: another version → every index is rebuilt, once', async () => {
+  test('collations: changed version → every index is rebuilt, once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')

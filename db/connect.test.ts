@@ -71,7 +71,7 @@ test('pool: idle connection is lost → reported and replaced', async () => {
   await cut.close()
 })
 
-test('pool: closed while statements of the owner run → they end, in a pool and on separate connections', async () => {
+test('pool: closed while statements of the owner run → the statements end, in a pool and on separate connections', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -124,7 +124,7 @@ test('transaction: error of a failed statement was caught → throws instead of 
   expect(await marks()).toEqual([])
 })
 
-test('transaction: inside another transaction → joins the outer one', async () => {
+test('transaction: inside another transaction → becomes part of the outer transaction', async () => {
   const outer = transaction(db, 10_007, async (tx) => {
     await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
     throw new Error('outer')
@@ -250,7 +250,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
     word: 'COMMIT',
     work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
   },
-])('$what: connection lost before the result → not sent again', async ({ word, work }) => {
+])('$what: connection lost before the result → is not sent a second time', async ({ word, work }) => {
   let sendings = 0
   const server = await gate(0, (sent, client) => {
     if (!sent.includes(word)) return undefined

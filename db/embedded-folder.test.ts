@@ -48,7 +48,7 @@ describe('postgres.log', () => {
     await server.stop()
   })
 
-  test('postgres.log: too large → moved aside while the server writes', async () => {
+  test('postgres.log: too large → copied and truncated while the server writes', async () => {
     const server = await start()
     await truncate(log, 11 * 1024 * 1024)
     await setAsideLargeLog(log)

@@ -71,7 +71,7 @@ describe.skipIf(cannot !== undefined)(
       { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
       { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
     ])(
-      'embedded shared folder: socket $socket → other starts are refused, the first server loses no row',
+      'embedded shared folder: socket $socket → further starts are refused, the first server loses no row',
       async (one) => {
         const { dataDir, disguises } = one
         const server = await start(dataDir)

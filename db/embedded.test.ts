@@ -78,7 +78,7 @@ describe('new folder', () => {
     await server.stop()
   })
 
-  test('new folder: first start → private, with fsync and UTF-8; the database user is not a superuser', async () => {
+  test('new folder: first start → folder is private, fsync is on, encoding is UTF-8, database user is not a superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -96,7 +96,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('stopping: server of a killed process → the next process adopts it, and stops it', async () => {
+  test('stopping: server of a killed process → the next process adopts the server, and stops it at its own end', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)

@@ -8,7 +8,8 @@ export function failureCode(error: unknown): string | undefined {
   return undefined
 }
 
-// ENOENT: the Unix socket is missing; 53300: too many connections; 25006: the server is a standby.
+// Error codes of a lost connection. ENOENT: the Unix socket is missing; 53300: too many connections; 25006:
+// the server is a standby.
 const lostConnection =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
 

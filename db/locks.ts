@@ -15,7 +15,7 @@ export const derivingLock = 0x6f6b7578
 /** Locked while planned names take effect (server/names/). */
 export const renamingLock = 0x6f6b7579
 
-/** Locked while one instance looks for new notices (server/notices/gather.ts). */
+/** Locked while one instance searches for new notices (server/notices/gather.ts). */
 export const gatheringLock = 0x6f6b757a
 
 /** First key of the lock during the saving of a preview; progress without the lock was stored by a dead process (server/transfer/). */

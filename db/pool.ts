@@ -26,7 +26,10 @@ export type PoolOptions = {
 /** Options of a server: calls are answered within eight seconds, so nothing needs to wait longer. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
-/** jit is off: compiling a statement with many joins takes far longer than running it on few rows. */
+/**
+ * Settings of every session. jit is off, since compiling a statement with many joins takes far longer than
+ * running it on few rows.
+ */
 const sessionSettings = '-c jit=off -c timezone=UTC'
 
 /** Adds the session settings to an address; options already in the address override them. */

@@ -38,7 +38,10 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     }
     return statement.execute(values)
   }
-  /** The rows as one JSON text that PostgreSQL writes, so that no row objects are created in this process. */
+  /**
+   * Returns the rows as one JSON text that PostgreSQL writes, so that no row objects are created in this
+   * process.
+   */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))

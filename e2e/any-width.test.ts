@@ -51,8 +51,8 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /**
- * Opens the address without a reload, and waits for the new title or the new dialog's name. The first page,
- * and an open screen without a dialog, are loaded.
+ * Opens the address within the page and waits for the new title or the new dialog's name. Loads the page if
+ * it is the first one, or if its screen is already open without a dialog.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'

@@ -40,7 +40,7 @@ const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
 }
 
 // @rule avn-folder avn-questions avn-again
-test('AVN import: zipped folder is dropped, its questions are answered → imported; the report is searchable; undo works', async ({
+test('AVN import: zipped folder is dropped, questions are answered → rows are imported; report is searchable; undo works', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('AVN import: zipped folder is dropped, its questions are answered → impor
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: unreadable folder → refused; folder of another university → must be confirmed once', async ({
+test('AVN import: unreadable folder → refused; folder of another university → the user must confirm it once', async ({
   page,
   okuu,
 }) => {

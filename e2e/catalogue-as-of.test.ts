@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule catalogue-as-of
-test('catalogue as of a day: opened → that day’s rows are shown, read-only; a button returns to today', async ({
+test('catalogue as of a day: list is opened → that day’s rows are shown, read-only; a button returns to today', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('catalogue as of a day: opened → that day’s rows are shown, read-only; 
 })
 
 // @rule catalogue-as-of
-test('catalogue as of a day before the history → the start of the history is shown instead of an empty list', async ({
+test('catalogue as of a day: day before the history → the start of the history is shown instead of an empty list', async ({
   page,
 }) => {
   await open(page, 'qual?asof=2001-02-03')

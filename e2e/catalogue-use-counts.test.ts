@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: dialog or form opens → shown: who shares the catalogue, how many faculties use it', async ({
+test('catalogue: dialog or form opens → it states who shares the catalogue and how many faculties use it', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('specialities: speciality with an English name → added, found in each language, changed, deleted', {
+test('specialities: speciality with an English name → can be added, found in each language, changed and deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')

@@ -105,7 +105,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
 })
 
 // @rule check-screen check-acknowledged
-test('checks: keyboard → arrows move between findings, Ctrl+Enter accepts once, Space disables a rule', async ({
+test('checks: keyboard only → arrows move between findings, Ctrl+Enter accepts a finding once, Space disables a rule', async ({
   page,
   okuu,
 }) => {
@@ -228,7 +228,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks: registrar → limits are read-only; only findings of that registrar’s faculty can be accepted', async ({
+  test('checks: registrar → limits are read-only; only findings of the registrar’s own faculty can be accepted', async ({
     page,
     okuu,
   }) => {

@@ -118,7 +118,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('commission: upper select changes → lower selects are cleared; row has unsaved changes → a question first', async ({
+test('commission: upper select changes → lower selects are cleared; row has unsaved changes → a question is shown first', async ({
   page,
   okuu,
 }) => {

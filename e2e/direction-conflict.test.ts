@@ -55,7 +55,7 @@ test('directions: the response to a save is lost → saving again succeeds witho
   expect((await storedDirection(okuu, '980115'))?.ky).toBe('Экинчи')
 })
 
-test('directions: the record was deleted by another user → the save is refused with that reason', async ({
+test('directions: another user has deleted the record → the save is refused with that reason', async ({
   page,
   okuu,
 }) => {

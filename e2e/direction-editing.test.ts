@@ -64,7 +64,7 @@ test('directions: changed form → the changes are listed before the save; the t
 })
 
 // @rule save-duplicate toast-tones duplicate-shown
-test('directions: duplicate is refused → the message disappears with a change; a button shows the stored row', async ({
+test('directions: duplicate is refused → the message disappears when a value changes; a button shows the stored row', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('directions: duplicate is refused → the message disappears with a change;
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English: buttons and toasts → show the English name; if it is missing, the Russian name', async ({
+test('directions in English: row without an English name → buttons and toasts show its Russian name', async ({
   page,
   okuu,
 }) => {

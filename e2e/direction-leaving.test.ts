@@ -40,7 +40,7 @@ test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc or another screen during a save → waits for the save; save refused → a question is shown', async ({
+test('directions: Esc or another screen during a save → leaving waits for the save; save is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { column, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
-test('directions: page, search and order are in the address → a reload and Back restore them', async ({
+test('directions: page, search text and sort order → in the address; a reload and Back restore them', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('directions: page, search and order are in the address → a reload and Bac
 })
 
 // @rule catalogue-table
-test('directions: click, Space or arrows → select and move between rows; PgDn → opens the next page', async ({
+test('directions: click or Space → selects a row; arrows → move between rows; PgDn → opens the next page', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: search by Enter or the button → matches names in each language; clearing it resets the list', async ({
+test('directions: search by Enter or the button → finds names in each language; a cleared search shows all rows', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('directions: rows without a translation → marked; a filter lists only the
 })
 
 // @rule catalogue-search
-test('directions: ↓ in the search box → focuses the first match; Enter → opens a single match; no text → all rows', async ({
+test('directions: ↓ in the search box → focuses the first match; Enter → opens a single match; no text → shows all rows', async ({
   page,
   okuu,
 }) => {

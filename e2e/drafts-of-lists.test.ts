@@ -104,7 +104,7 @@ test.describe('drafts of ticked groups', () => {
   })
 
   // @rule draft-forgotten
-  test('drafts: draft is discarded, or ticks are left without saving → not offered again', async ({
+  test('drafts: draft is discarded, or ticks are left without saving → the draft is not offered again', async ({
     page,
     okuu,
   }) => {
@@ -132,7 +132,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: session ends over ticks of next year’s groups → offered, except groups created or deleted since then', async ({
+test('drafts: session ends over ticks of next year’s groups → ticks of groups still to be created are offered', async ({
   page,
   okuu,
 }) => {

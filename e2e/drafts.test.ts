@@ -34,7 +34,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
 }
 
 // @rule draft-session-end
-test('drafts: session ends over a form → its draft is offered after login, restored unsaved, deleted by the save', async ({
+test('drafts: session ends over a form → its draft is offered after the login, restored unsaved, and deleted by the save', async ({
   page,
   okuu,
 }) => {
@@ -62,7 +62,10 @@ test('drafts: session ends over a form → its draft is offered after login, res
 })
 
 // @rule draft-forgotten
-test('drafts: draft is discarded, or its form is closed → not offered again', async ({ page, okuu }) => {
+test('drafts: draft is discarded, or its form is closed → the draft is not offered again', async ({
+  page,
+  okuu,
+}) => {
   await interrupted(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
   await expect(offer(page)).toHaveCount(0)

@@ -4,7 +4,10 @@ import { givenWay } from './given.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule group-add
-test('structure: new group name with a new subgroup, keyboard only → added', async ({ page, okuu }) => {
+test('structure: new group name and new subgroup are typed by keyboard → the group is added', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имя')
   await open(page, `educational?${way.search}`)
@@ -38,7 +41,10 @@ test('structure: new group name with a new subgroup, keyboard only → added', a
   await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
 })
 
-test('structure: existing group name is typed → selected instead of added', async ({ page, okuu }) => {
+test('structure: existing group name is typed as a new one → the existing name is selected', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)

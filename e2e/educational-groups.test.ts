@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group with an existing name is added → shown and selected; another group can be added at once', {
+test('structure: group with an existing name is added → shown and selected; the next group can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
@@ -69,7 +69,7 @@ test('structure: «Добавить» is pressed twice before a render → one c
 })
 
 // @rule group-add
-test('structure: existing group is added → refused in toast and footer; the selected values remain', async ({
+test('structure: group that exists is added → refused in toast and footer; the selected values remain', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('structure: existing group is added → refused in toast and footer; the se
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added after the load', {
+test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added when they are loaded', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')

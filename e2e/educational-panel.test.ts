@@ -85,7 +85,7 @@ test('structure: speciality is chosen → its panel shows parameters, admission 
 })
 
 // @rule cascade-unlinked delete-in-use
-test('structure: direction is added on this screen → selected, changed and deleted there', async ({
+test('structure: direction is added on this screen → can be selected, changed and deleted there', async ({
   page,
   okuu,
 }) => {

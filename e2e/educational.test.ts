@@ -68,7 +68,7 @@ test('structure: mouse only → a path from the ministry to the groups of a cour
 })
 
 // @rule keys-whole-work
-test('structure: path to the speciality by keyboard → each choice opens the next list', {
+test('structure: levels down to the speciality are chosen by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
@@ -166,7 +166,7 @@ test('structure: first choice’s response arrives after the second choice’s �
 })
 
 // @rule structure-actions
-test('structure: button that needs a choice → shows which choice is missing; works after that choice', async ({
+test('structure: button that needs a choice → shows which choice is missing; works when it is made', async ({
   page,
   okuu,
 }) => {

@@ -8,7 +8,7 @@ const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: connection is lost → toast and strip are shown; the values of the form are saved later', async ({
+test('failures: connection is lost → toast and strip are shown; the form keeps its values for a later save', async ({
   page,
   context,
   okuu,
@@ -54,7 +54,7 @@ test('failures: connection is restored → failed reads are repeated', async ({ 
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy refuses a read → the read is repeated once; the error is shown in place of the list', async ({
+test('failures: proxy refuses a read → it is repeated once; then the error is shown in place of the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +80,7 @@ test('failures: proxy refuses a read → the read is repeated once; the error is
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy sends HTML → «server not available» in toast and form, then in strip and form', async ({
+test('failures: proxy sends HTML → «server not available» is shown in toast and form, later in strip and form', async ({
   page,
 }) => {
   await page.clock.install()
@@ -165,7 +165,7 @@ test('failures: slow save → a strip is shown after 8 s; its button aborts the 
 })
 
 // @rule error-slow error-list-failed
-test('failures: slow read → can be aborted, and retried by a button', async ({ page }) => {
+test('failures: slow read → the user can abort it, and retry it by a button', async ({ page }) => {
   await page.clock.install()
   let answers = false
   const { opened, open: asked } = gate()
@@ -231,7 +231,7 @@ test('failures: server reports an internal error → shown with the number of th
 })
 
 // @rule error-list-failed error-toast
-test('failures: list cannot be loaded → the reason and a retry button are shown in its place', async ({
+test('failures: list cannot be loaded → the reason and a retry button are shown in place of the list', async ({
   page,
 }) => {
   let fails = true

@@ -154,7 +154,7 @@ test('filters: two tables on one screen, a table in a dialog, a plan → each ta
 })
 
 // @rule filters-by-column
-test('filters: flag without a column, on a phone → groups are filtered and sorted', async ({
+test('filters: flag without a column is chosen on a phone → groups are filtered and sorted by it', async ({
   page,
   okuu,
 }) => {

@@ -15,13 +15,13 @@ const holder = (page: Page) =>
     return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-/** Every screen after the login, from the client's list, with its title. */
+/** Paths and titles of all screens after the login, read from the client's list. */
 const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
   ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
 )
 
 // @rule first-focus
-test('every screen: opened, navigated to, after Back or a dialog → an element of the screen has the focus', async ({
+test('every screen: opened, navigated to, after Back, after a dialog → an element of the screen has the focus', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -74,7 +74,7 @@ test('set-up: a list is loaded → its first row has the focus', async ({ page }
 })
 
 // @rule first-focus
-test('my institution: chosen on the structure screen → the faculty select has the focus', async ({
+test('my institution: institution is chosen on the structure screen → the faculty select has the focus', async ({
   page,
 }) => {
   await open(page, 'educational')

@@ -7,7 +7,7 @@ test.describe('before the login', () => {
   test.use({ signedIn: false })
 
   // @rule session-check-fails login-welcome login-two-characters
-  test('frame: no session → message and login screen are shown; blanks around a password are ignored', async ({
+  test('frame: no session → a message and the login screen are shown; blanks around a password are ignored', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -142,7 +142,7 @@ test('frame: menu by keyboard → arrows move by row and column, a letter moves 
 })
 
 // @rule structure-selects catalogue-table
-test('frame: required selects → have a red asterisk; tables → have stripes and a visible selection', async ({
+test('frame: required selects → have a red asterisk; tables → have stripes, and the selected row is visible', async ({
   page,
   okuu,
 }) => {

@@ -38,7 +38,7 @@ test('grading: band is split → a new band has its own grade; bands are joined 
 })
 
 // @rule row-history
-test('grading: history of a band → opens with the first click, the band is selected', async ({
+test('grading: history of a band is opened by one click → the band is selected, too', async ({
   page,
   okuu,
 }) => {

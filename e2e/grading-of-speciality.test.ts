@@ -64,7 +64,7 @@ test('grading of a speciality: rule is changed by keyboard → its bands are sho
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=speciality\.gradingRules$/)
   await expect(rows(page)).toHaveCount(2)
-  // the table begins at the chosen speciality
+  // the chosen speciality is the first row and has the focus
   await expect(rows(page).first()).toBeFocused()
   await expect(rows(page).first()).toContainText('Оценка специальность 1')
 

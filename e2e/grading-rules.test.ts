@@ -27,7 +27,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('grading: details of a band by keyboard → added, changed, deleted; invalid values → refused with a reason', {
+test('grading: details of a band by keyboard → can be added, changed, deleted; invalid values → refused with a reason', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -124,7 +124,7 @@ test('grading: details of a band by keyboard → added, changed, deleted; invali
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: band’s bounds are invalid → refused; save fails → they remain; bounds are saved → the gap is closed', async ({
+test('grading: band’s bounds are invalid → refused; save fails → the bounds remain; bounds are saved → the gap is closed', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('grading: band’s bounds are invalid → refused; save fails → they rema
 })
 
 // @rule print-whole error-list-failed
-test('grading: list → can be exported and printed; a button repeats a failed read', async ({
+test('grading: list of bands → can be exported and printed; read of the list fails → a button repeats it', async ({
   page,
   okuu,
 }) => {

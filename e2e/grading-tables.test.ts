@@ -30,7 +30,10 @@ async function expectWhole(part: Locator): Promise<void> {
 const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
 // @rule catalogue-columns-hidden
-test('grading: order, columns and row height of the bands are changed → stored', async ({ page, okuu }) => {
+test('grading: order, columns or row height of the bands are changed → the choice is stored', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А вид')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
@@ -89,7 +92,10 @@ test('grading: order, columns and row height of the bands are changed → stored
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('grading: row order and columns of the configurator are changed → stored', async ({ page, okuu }) => {
+test('grading: row order or columns of the configurator are changed → the choice is stored', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А порядок')
   const fields: [name: string, min: number][] = [
     ['Өң', 9],

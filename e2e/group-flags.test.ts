@@ -11,7 +11,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags: many groups are saved in one call → refused groups are still marked and show a reason', async ({
+test('flags: many groups are saved in one call → refused groups remain marked and show a reason', async ({
   page,
   okuu,
 }) => {

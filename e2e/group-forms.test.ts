@@ -6,7 +6,7 @@ import { dialog, plain, stored } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
-test('groups: extra text is made the name by keyboard → undo restores the former name', async ({
+test('groups: extra text is made the group’s name by keyboard → undo restores the former name', async ({
   page,
   okuu,
 }) => {
@@ -124,7 +124,7 @@ test('groups: group is copied to another → the values that will be overwritten
 })
 
 // @rule group-delete delete-asks
-test('groups: group is deleted → a question first; group with planned students → the delete is refused', async ({
+test('groups: group is deleted → a question is shown first; group with planned students → the delete is refused', async ({
   page,
   okuu,
 }) => {

@@ -12,7 +12,7 @@ const unlink = 'Убрать подгруппу у группы'
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete
-test('group names: name is changed → every group shows the new name; unused name → deleted', async ({
+test('group names: name is changed → every group shows the new name; name is unused → it can be deleted', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,10 @@ test('group names: dialog opens → names that this speciality uses are listed f
 })
 
 // @rule group-subgroups
-test('group names: subgroup linked by mistake, without a group → can be unlinked', async ({ page, okuu }) => {
+test('group names: subgroup was linked by mistake and has no group → the subgroup can be unlinked', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Ошибка')
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -55,7 +55,7 @@ test('groups: download menu → offers cohorts and categories for Moodle; Esc fo
 })
 
 // @rule list-sort
-test('groups: a heading is clicked → sorted by the language’s alphabet, also after a reload', {
+test('groups: a heading is clicked → rows are sorted by the language’s alphabet, even after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')
@@ -81,7 +81,7 @@ test('groups: a heading is clicked → sorted by the language’s alphabet, also
 })
 
 // @rule catalogue-columns-hidden
-test('groups: columns and row height are chosen → stored', async ({ page, okuu }) => {
+test('groups: columns and row height are chosen → the choice is stored', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Вид групп')
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -136,7 +136,7 @@ test('import: file lacks a required field → one value can be set for all lines
 })
 
 // @rule transfer-causes transfer-remarks
-test('import: unknown word is replaced → replaced in all lines; remark is resolved by keyboard; calls take 400 ms', async ({
+test('import: unknown word is replaced → in all lines; remark → can be resolved by keyboard; calls take 400 ms', async ({
   page,
   okuu,
 }) => {

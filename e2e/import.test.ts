@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('import: exported catalogue is changed → the changes are shown, imported and undone as one change', async ({
+test('import: exported catalogue is changed → its changes are shown, imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -240,7 +240,10 @@ test('import: cells with problems are corrected by keyboard (three languages, ph
 })
 
 // @rule transfer-progress transfer-stop
-test('import: thousands of lines → progress is shown; stopping stores nothing', async ({ page, okuu }) => {
+test('import: thousands of lines → progress is shown; the import is stopped → nothing is stored', async ({
+  page,
+  okuu,
+}) => {
   await page.goto('import?entity=group-name')
   const names = Array.from({ length: 19_000 }, (_, place) => `СТОП-${place}`)
   await page.locator('input[type=file]').setInputFiles({
@@ -329,7 +332,10 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('import: read-only user → export works; import is disabled with a reason', async ({ page, okuu }) => {
+  test('import: read-only user → export works; import is disabled, with the reason', async ({
+    page,
+    okuu,
+  }) => {
     await enterAs(page, okuu, 'import-reader', { role: 'reader' })
     for (const { language, why, width } of [
       { language: 'ru', why: 'Только просмотр', width: 1366 },

@@ -25,7 +25,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('institution: form is used by keyboard → Russian names are locked, other changes are saved', {
+test('institution: form by keyboard → Russian names are locked; changes of the other fields are saved', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
@@ -114,7 +114,7 @@ test('institution: another user saved first → both versions are shown; Esc ove
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: new faculty needs seven names → missing names are listed; saved → the faculty is selected', async ({
+test('faculty: new faculty → missing names of the seven are listed; faculty is saved → it is selected', async ({
   page,
   okuu,
 }) => {

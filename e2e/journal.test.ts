@@ -92,7 +92,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // a link opens the undo of the change; a link there returns to the change
+  // the undone change has a link to its undo, and the undo has a link to the undone change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()

@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('last place: structure path was opened → commission, quota and new year open with its faculty; one Back leaves them', async ({
+test('last place: structure path was opened → commission, quota and new year open with its faculty; one Back leaves each', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule known-place
-  test('rooms: the user’s institution has one building → it is chosen; one Back leaves the screen', async ({
+  test('rooms: the user’s institution has one building → that building is chosen; one Back leaves the screen', async ({
     page,
     okuu,
   }) => {

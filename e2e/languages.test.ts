@@ -14,7 +14,7 @@ const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: address, cookie or local storage has a language → used, in this order; none has one → Russian', async ({
+test('language: address, cookie and local storage → the first one with a language is used; none has one → Russian', async ({
   page,
   context,
   okuu,

@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`leaving (${language}): form is closed → its question; page is left → the page’s question`, async ({
+  test(`leaving (${language}): form is closed → question about the form; page is left → question about the page`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })
@@ -65,7 +65,9 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
   })
 
 // @rule dialog-unsaved-asks
-test('leaving: «Stay» after a button or a link → the edited field has the focus', async ({ page }) => {
+test('leaving: «Stay» in the question after a button or a link → the edited field has the focus', async ({
+  page,
+}) => {
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   await open(page, 'direction?modal=add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })

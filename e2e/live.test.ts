@@ -103,7 +103,7 @@ test('live: two users on one list → each sees name, open row and saves of the 
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows are added above the focused row, or during a disconnection → it does not move; the rows appear', async ({
+test('live: rows are added above the focused row, or during a disconnection → rows appear, the focused row does not move', async ({
   page,
   context,
   okuu,

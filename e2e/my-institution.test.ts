@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: chosen in the header → screens and palette start with it; «все» is chosen → no institution is set', async ({
+test('my institution: chosen in the header → screens and palette start with it; «все» is chosen → all institutions', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ test.describe('as a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: registrar of a faculty → structure, quota, departments start there; «Все вузы» is stored', async ({
+  test('first sign-in: registrar of a faculty → structure, quota, departments start with it; «Все вузы» → stored', async ({
     page,
     okuu,
   }) => {

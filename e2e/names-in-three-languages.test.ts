@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
-test('languages: twenty missing English names → typed by keyboard and saved together', async ({
+test('languages: twenty English names are missing → they are typed by keyboard and saved together', async ({
   page,
   okuu,
 }) => {

@@ -11,7 +11,7 @@ const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триме
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('structure: by keyboard to a speciality that is not linked to the faculty → the speciality is linked', {
+test('structure: speciality that is not linked to the faculty is chosen by keyboard → it is linked', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
@@ -81,7 +81,7 @@ test('structure: by keyboard to a speciality that is not linked to the faculty �
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: speciality is already linked → marked in the picker, its button disabled; another can be added', async ({
+test('structure: speciality is already linked → marked in the picker, its button is disabled; a new one can be added', async ({
   page,
   okuu,
 }) => {

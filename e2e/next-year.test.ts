@@ -55,7 +55,7 @@ test('next year: groups are copied by keyboard → each group is created once', 
   await expect(opener).not.toHaveAttribute('aria-disabled')
   await opener.press('Enter')
   await expect(select(page, 'С года')).toHaveValue(academicYear(now))
-  // domain.md#next-year-order: from-year + 1
+  // the year after the source (domain.md#next-year-order)
   await expect(select(page, 'На год')).toHaveValue(academicYear(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(side(page, now)).toContainText('3 группы')
@@ -132,7 +132,7 @@ test('next year: address has equal source and target years → nothing is create
   await expect(side(page, next)).toContainText('1 группа')
 })
 
-test('next year: another user created the groups → reported; save fails → the ticks remain', async ({
+test('next year: another user has created the groups → a message is shown; save fails → the ticks remain', async ({
   page,
   okuu,
 }) => {
@@ -185,7 +185,7 @@ test('next year: on a phone → the lists are in tabs; created groups are shown'
 })
 
 // @rule next-year-asks toast-undo
-test('next year: more than five groups → a question shows their number; undo deletes all of them', async ({
+test('next year: more than five groups are ticked → a question shows their number; undo deletes all of them', async ({
   page,
   okuu,
 }) => {

@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // @rule notice-opens notice-waits
-test('notices: 15 s after the start → the panel opens for 15 s, once a day, and does not move the focus', async ({
+test('notices: 15 s after the start → the panel opens for 15 s, once a day, without moving the focus', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -204,7 +204,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast is shown at the panel’s place → the panel waits for its end, or is hidden until then', async ({
+test('notices: toast is shown at the panel’s place → the panel opens after it; open panel → hidden until the toast closes', async ({
   page,
   okuu,
 }) => {

@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('notices: bell → lists unread notices, important first; notice is read → disappears, returns if the call fails', async ({
+test('notices: bell → lists unread notices, important first; notice is marked as read → disappears, unless the call fails', async ({
   page,
   okuu,
 }) => {

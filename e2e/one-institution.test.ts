@@ -60,7 +60,7 @@ test('rooms: «информ» and Enter, many institutions have such a faculty �
 })
 
 // @rule reference-one-institution
-test('rooms: stored department of another institution → shown with that institution, preserved by a save', async ({
+test('rooms: stored department of another institution → shown with that institution; a save preserves it', async ({
   page,
   okuu,
 }) => {

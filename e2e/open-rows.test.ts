@@ -145,7 +145,7 @@ test('rows: number field → as wide as its longest number, aligned below its he
 })
 
 // @rule row-leaving-asks
-test('rows: «Остаться» in the question → the edited field has the focus; only the open row is marked', async ({
+test('rows: «Остаться» in the question → the edited field has the focus, the open row alone is marked', async ({
   page,
   okuu,
 }) => {

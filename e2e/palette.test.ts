@@ -52,7 +52,7 @@ test('palette: Ctrl+K, a word in the wrong keyboard layout, Enter → the screen
 })
 
 // @rule palette-finds
-test('palette: direction by code or by name in each language → its row is selected', async ({
+test('palette: direction is searched by code or by name in each language → its row is selected on its screen', async ({
   page,
   okuu,
 }) => {
@@ -168,7 +168,7 @@ test('palette: many matches → six are listed, with the number of unlisted matc
 })
 
 // @rule structure-recent
-test('palette: actions of the screen → listed, disabled actions with a reason; recent paths are first', async ({
+test('palette: actions of the screen → listed, disabled ones with a reason; recent paths → listed first', async ({
   page,
   okuu,
 }) => {
@@ -206,7 +206,7 @@ test('palette: actions of the screen → listed, disabled actions with a reason;
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: level, licence, study form or group name → its screen opens; Back returns', async ({
+test('palette: level, licence, study form or group name is chosen → its screen opens; Back returns', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')

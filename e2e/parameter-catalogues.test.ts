@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: department is added in its step → chosen; department in use → not deleted; protected → locked', async ({
+test('parameters: department is added in its step → chosen; used one → not deleted; protected one → its fields are locked', async ({
   page,
   okuu,
 }) => {
@@ -108,7 +108,7 @@ test('parameters: chosen row is deleted in its step → the field is cleared', a
 })
 
 // @rule licence-term licence-turned-over licence-management licence-needs
-test('parameters: licences → listed with their validity; an end before the start is refused', async ({
+test('parameters: licences → listed with their validity; licence that ends before its start → refused', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
-test('parameters: values are chosen and typed by keyboard → saved and shown in the panel', {
+test('parameters: values are chosen and typed by keyboard → they are saved and shown in the panel', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
@@ -49,7 +49,7 @@ test('parameters: values are chosen and typed by keyboard → saved and shown in
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
   await page.keyboard.press('Tab')
-  // domain.md#parameters-whole-numbers: invalid input becomes an empty field, stored as 0
+  // invalid input becomes an empty field, stored as 0 (domain.md#parameters-whole-numbers)
   await expect(input(page, 'Биология')).toHaveValue('')
   await expect(dialog(page).getByText('«-5»: нужно целое число от 0, будет записан 0')).toBeVisible()
   await page.keyboard.type('0065')
@@ -89,7 +89,7 @@ test('parameters: values are chosen and typed by keyboard → saved and shown in
 })
 
 // @rule form-save-off
-test('parameters: changed value is reset by hand → nothing is unsaved; the form closes without a question', async ({
+test('parameters: changed value is reset by hand → the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('parameters: changed value is reset by hand → nothing is unsaved; the for
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: «Остаться», then the changed value is reset → nothing is unsaved; the form closes without a question', async ({
+test('parameters: «Остаться», then the changed value is reset → the form closes without a question', async ({
   page,
   okuu,
 }) => {

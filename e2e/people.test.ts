@@ -129,7 +129,7 @@ test('roles: registrar of one faculty → edits that faculty; has read access to
 })
 
 // @rule people-rights-change
-test('roles: rights are withdrawn during work → the save is refused with the reason, edit buttons disappear', async ({
+test('roles: rights are withdrawn while the user works → the save is refused with the reason, edit buttons disappear', async ({
   page,
   okuu,
 }) => {
@@ -233,7 +233,7 @@ test('roles: administrator → adds a user with 15 keys besides the texts, views
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: last administrator → cannot be disabled; another user → administrator ends session and lockout', async ({
+test('users: last administrator → cannot be disabled; session or lockout of a user → an administrator can end it', async ({
   page,
   okuu,
   browser,
@@ -266,7 +266,7 @@ test('users: last administrator → cannot be disabled; another user → adminis
 })
 
 // @rule own-account
-test('account: opened by the name in the header → other sessions are ended, the password is changed', async ({
+test('account: opened by the name in the header → can end other sessions and change the password', async ({
   page,
   okuu,
 }) => {

@@ -39,7 +39,7 @@ test('phone: form of an institution → shows one of its two halves at a time; a
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('phone: structure → filter next to the search, tall list of years, no word of a heading is broken', async ({
+test('phone: structure → filter is next to the search, list of years is tall, no word of a heading is broken', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('phone: structure → filter next to the search, tall list of years, no wor
   await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
 })
 
-test('phone: tools of a catalogue → two rows in every language, each tool has a label', async ({
+test('phone: tools of a catalogue → fill two rows in every language; each tool has a label', async ({
   page,
   okuu,
 }) => {

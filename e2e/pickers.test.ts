@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: study form with nine fields → missing fields are listed; the form is added, changed, deleted', async ({
+test('picker: study form with nine fields → missing fields are listed; the form can be added, changed and deleted', async ({
   page,
   okuu,
 }) => {
@@ -151,7 +151,7 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the step returns to the list, to the same row
+  // the step returns to the list at the row whose form was open
   await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: name is added, renamed or deleted in a dialog over another screen → the groups show the change', async ({
+test('group names: name is added, renamed or deleted in a dialog over another screen → that screen’s groups show it', async ({
   page,
   okuu,
 }) => {
@@ -117,7 +117,7 @@ test('plain catalogues: opened → accessible in both themes and every language'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('plain catalogues: on a phone → fill the screen', async ({ page }) => {
+  test('plain catalogues: opened on a phone → fill the screen', async ({ page }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)

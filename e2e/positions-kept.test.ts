@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { emptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('positions: save fails, another user saves, another year is chosen or Back → a changed row is not lost', async ({
+test('positions: save fails, another user saves, another year is chosen or Back → the changed row is not lost', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('positions: save fails, another user saves, another year is chosen or Back 
 })
 
 // @rule duplicate-shown
-test('positions: a duplicate is refused → one button selects the stored row and discards the new one', async ({
+test('positions: duplicate is refused → one button selects the stored row and discards the new row', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('positions: a year is entered by keyboard → rows are sorted alphabetically; a row is deleted', {
+test('positions: positions of a year are entered by keyboard → sorted alphabetically; a row can be deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -31,7 +31,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // domain.md#row-fill-fields: all fields are required, and the message lists the empty fields
+  // all fields are required; the message lists the empty fields (domain.md#row-fill-fields)
   await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
   await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
   await expect(input(page, 'Должность')).toBeFocused()
@@ -115,7 +115,7 @@ test('positions: a year is entered by keyboard → rows are sorted alphabeticall
 })
 
 // @rule error-list-failed print-whole
-test('positions: list cannot be loaded → an error with a retry; loaded → export and print are complete', async ({
+test('positions: list cannot be loaded → an error with a retry is shown; loaded → export and print are complete', async ({
   page,
   okuu,
 }) => {

@@ -9,7 +9,7 @@ import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
-test('printing: before the list is loaded → a message is printed instead of an empty list', async ({
+test('printing: list is not loaded yet → a message is printed instead of an empty list', async ({
   page,
   okuu,
 }) => {
@@ -53,7 +53,10 @@ test('printing: data of a column is not loaded → nothing is printed or exporte
 })
 
 // @rule print-whole csv-columns
-test('printing: years of groups are loading → print and file wait for the load', async ({ page, okuu }) => {
+test('printing: years of groups are loading → print and file wait until they are loaded', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
   const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
@@ -84,7 +87,10 @@ const a4 = { width: 718, height: 1047 }
 /** Landscape A4 without the margins. */
 const a4Across = { width: 1032, height: 700 }
 
-test('printing: table → sums are below their columns, row numbers are narrow', async ({ page, okuu }) => {
+test('printing: table with sums → sums are below their columns, the column of row numbers is narrow', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Печм', 2)
   await page.setViewportSize(a4)
   await open(page, 'position-teaching')
@@ -106,7 +112,7 @@ test('printing: table → sums are below their columns, row numbers are narrow',
 })
 
 // @rule print-whole
-test('printing: journal → loaded changes are printed with author and a note about omitted earlier changes', async ({
+test('printing: journal → loaded changes are printed with their authors, and a note about earlier ones', async ({
   page,
   okuu,
 }) => {

@@ -102,7 +102,7 @@ test('proposals: board and form → fit every window size, in three languages, w
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: proposal or its row was decided, changed, deleted or forbidden → still shown, with the reason', async ({
+test('proposals: proposal was decided, or its row changed, deleted or forbidden → still shown, with the reason', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('proposals: proposal or its row was decided, changed, deleted or forbidden 
 })
 
 // @rule proposals-asked
-test('proposals: 51st open proposal → refused, values remain in the form; decided proposal is withdrawn → refused', async ({
+test('proposals: 51st open proposal → refused, the form keeps its values; decided proposal is withdrawn → refused', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: registrar proposes two changes → a keeper corrects one, accepts, rejects; the bell informs each user', async ({
+test('proposals: registrar proposes two changes → a keeper accepts one, rejects one; the bell informs each user', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('proposals: registrar proposes two changes → a keeper corrects one, accep
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: registrar of a faculty → sees only own proposals; proposes a merge, a rename, a row in a dialog', async ({
+test('proposals: registrar of a faculty → sees only own proposals; can propose a merge, a rename or a row in a dialog', async ({
   page,
   okuu,
 }) => {

@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: other users changed several rows → each row is listed; all own or all stored versions can be chosen', async ({
+test('quota: other users changed several rows → each is listed; all own or all stored versions can be chosen', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('quota: other users changed several rows → each row is listed; all own or
 })
 
 // @rule row-conflict
-test('quota: user saved another version in a second window → message that this user, not another one, saved it', async ({
+test('quota: user saved another version in a second window → a message says that it was the user’s own save', async ({
   page,
   okuu,
   context,

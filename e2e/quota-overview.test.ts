@@ -50,7 +50,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: numbers are typed and copied to spring → saved; the copy is undone as one change', {
+test('quota of a faculty: numbers are typed, then copied to spring → saved; the copy is undone as one change', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { way, names } = await givenCourses(okuu, 'Кфа')
@@ -109,7 +109,7 @@ test('quota of a faculty: numbers are typed and copied to spring → saved; the 
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: course filter → in the address; row in a link → selected; students above the plan → counted', async ({
+test('quota of a faculty: course filter → in the address; group in a link → its row is selected; surplus → counted', async ({
   page,
   okuu,
 }) => {
@@ -237,7 +237,7 @@ test('quota of a faculty: filter by numbers and deviation → can be saved as a 
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: three columns are pasted → matched to groups by name; unmatched rows are listed', async ({
+test('quota of a faculty: three columns are pasted → rows are matched to groups by name; unmatched rows are listed', async ({
   page,
   okuu,
 }) => {
@@ -261,7 +261,7 @@ test('quota of a faculty: three columns are pasted → matched to groups by name
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: pasted group name exists in two specialities → the user chooses; only that row is saved', async ({
+test('quota of a faculty: two specialities have the pasted group name → the user chooses; only that row is saved', async ({
   page,
   okuu,
 }) => {
@@ -294,7 +294,7 @@ test('quota of a faculty: pasted group name exists in two specialities → the u
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: last year is copied → by half-year; first course gets the numbers of last year’s first course', async ({
+test('quota of a faculty: last year is copied → by half-year; first course gets last year’s first course', async ({
   page,
   okuu,
 }) => {

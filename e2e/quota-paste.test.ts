@@ -80,7 +80,7 @@ test('quota: column is pasted → filled downwards, previewed; then all rows are
 })
 
 // @rule quota-paste
-test('quota: user saved a pasted row in a second window → message that this user, not another one, changed it', async ({
+test('quota: user saved a pasted row in a second window → a message says that it was the user’s own save', async ({
   page,
   okuu,
   context,

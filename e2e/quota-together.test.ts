@@ -23,7 +23,7 @@ const savesOf = (page: Page) => {
 }
 
 // @rule rows-together
-test('quota: rows queued behind a slow save → sent in one call, counted by the table, undone as one change', async ({
+test('quota: rows are queued behind a slow save → sent in one call, counted by the table, undone as one change', async ({
   page,
   okuu,
 }) => {

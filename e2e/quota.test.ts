@@ -18,7 +18,7 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   await opener.press('Enter')
   await expect(select(page, 'Курс')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
-  // domain.md#quota-default-year: the calendar year
+  // default: the calendar year (domain.md#quota-default-year)
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
 
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -121,7 +121,7 @@ test('quota: upper select changes → lower selects and list are cleared; year i
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → row remains open; another user changed it → both versions are shown; save can be undone', {
+test('quota: save fails → row stays open; another user changed it → two versions are shown; save → can be undone', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -167,10 +167,7 @@ test('quota: save fails → row remains open; another user changed it → both v
 })
 
 // @rule quota-plan
-test('quota: admission plan → is compared only with the groups of the first course', async ({
-  page,
-  okuu,
-}) => {
+test('quota: admission plan → compared only with the groups of the first course', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
@@ -217,7 +214,7 @@ test('quota: the dialog → accessible in both themes and every language', async
 })
 
 // @rule quota-sheet
-test('quota: print → the sheet of the course is printed, without the page around it', async ({
+test('quota: dialog is printed → the sheet has the course, without the page around the dialog', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ const joinFaculties = async (okuu: Okuu, way: Way) => {
 }
 
 // @rule names-as-of
-test('departments as of a day before a reorganisation → shown with the faculty and institution of that day', async ({
+test('departments as of a day before a reorganisation → have the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {
@@ -53,7 +53,7 @@ test('departments as of a day before a reorganisation → shown with the faculty
 })
 
 // @rule reorganisation-end
-test('quota, commission, report, new year of a joined faculty → its end and a link to its successor are shown', async ({
+test('joined faculty: quota, commission, report or new year is opened → its end and its successor’s link are shown', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('names by date: sheet of a speciality before its reorganisation → has the
 })
 
 // @rule reorganisation-stale
-test('reorganisation: colleague renames a department of the plan → its new name is shown; saved again and applied', async ({
+test('reorganisation: colleague renames a department of the plan → the new name is shown; the plan can be applied', async ({
   page,
   okuu,
 }) => {
@@ -195,7 +195,7 @@ test.describe('as other users', () => {
   })
 
   // @rule reorganisation-screen
-  test('reorganisation: registrar of an institution → can plan, but not apply the plan', async ({
+  test('reorganisation: registrar of an institution → can save a plan, but not apply it', async ({
     page,
     okuu,
   }) => {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf 
 import { givenDepartment, givenGroups, givenWay } from './given.ts'
 
 // @rule reorganisation-screen
-test('reorganisation: department moves by keyboard → planned, applied, undone; a phone shows only the steps', async ({
+test('reorganisation: department is moved by keyboard → the plan is saved, applied, undone; a phone shows only the steps', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: built by keyboard → rows can be collapsed; the report is saved with a name and fits a phone', async ({
+test('report: built by keyboard → rows can be collapsed; it can be saved with a name; it fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -111,7 +111,7 @@ test('report: built by keyboard → rows can be collapsed; the report is saved w
 })
 
 // @rule report-screen report-limits
-test('report: too many cells → a button removes the dimension; last year, difference, chart keys and phone work', async ({
+test('report: dimension removed from a report with too many cells → last year is one column; chart takes arrow keys', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

@@ -8,7 +8,7 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
-test('rooms: building is chosen, room is entered by keyboard → the page that contains the room opens', {
+test('rooms: building is chosen, a room is entered by keyboard → the page with the new room opens', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -105,7 +105,7 @@ test('rooms: building is chosen, room is entered by keyboard → the page that c
 })
 
 // @rule row-leaving-asks
-test('rooms: page, building or user changes → a changed room is not lost; sort order and columns are stored', async ({
+test('rooms: page, building or user changes → a changed row is not lost; sort order and columns are stored', async ({
   page,
   okuu,
 }) => {

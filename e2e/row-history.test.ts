@@ -126,7 +126,7 @@ test('history: opened over a form on a phone → typed values remain, restored v
 })
 
 // @rule row-history
-test('history: filter by field, arrows, Alt+↓ → work by keyboard; letters of another script are described', async ({
+test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters of a different script are described', async ({
   page,
   okuu,
 }) => {

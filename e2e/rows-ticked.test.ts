@@ -64,7 +64,7 @@ test('ticked rows: one row is protected → its name is shown; a button changes 
 })
 
 // @rule rows-ticked uses-list
-test('ticked rows: uses of one row are opened → listed, without an attempt to delete the row', async ({
+test('ticked rows: uses of one row are opened → the uses are listed, no delete is attempted', async ({
   page,
   okuu,
 }) => {
@@ -133,7 +133,7 @@ test('ticked rows: bulk actions → users are disabled, institutions get another
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: extra text is set for all groups of a speciality → six keys and the text; one undo restores all', async ({
+test('ticked rows: extra text is set for all groups of a speciality → needs six keys and the text; one undo restores all', async ({
   page,
   okuu,
 }) => {

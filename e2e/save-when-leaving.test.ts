@@ -61,7 +61,7 @@ test('flags: editing or screen is left with ticks → «Save» saves the ticks, 
 })
 
 // @rule dialog-unsaved-asks next-year-create
-test('next year: dialog is left with ticks → «Save» creates a few groups and closes; many groups → confirmation first', async ({
+test('next year: dialog is left with ticks → «Save» creates a few groups; many groups → a confirmation is shown first', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('next year: dialog is left with ticks → «Save» creates a few groups and
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: dialog that splits a band is closed with values → «Save» splits the band; values missing → stays open', async ({
+test('grading: dialog that splits a band is closed → «Save» splits the band; values are missing → the dialog stays open', async ({
   page,
   okuu,
 }) => {

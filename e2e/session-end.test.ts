@@ -31,7 +31,7 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 
 test.describe('a session that has ended', () => {
   // @rule session-ended
-  test('session: session ends → one toast and the login screen are shown; after the login the requested address opens', async ({
+  test('session: session ends → one toast and the login screen are shown; the login opens the requested address', async ({
     page,
     okuu,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: many calls get 401 in parallel → one message; the login returns to the whole address', async ({
+  test('session: many calls get 401 in parallel → one message; the login returns to the address with all parameters', async ({
     page,
     okuu,
   }) => {

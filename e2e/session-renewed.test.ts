@@ -72,7 +72,7 @@ for (const latency of [0, 400])
   })
 
 // @rule session-renewed draft-own
-test('quota: another user signs in over the rows → the page reloads; the rows are drafts of the first user', async ({
+test('quota: another user signs in over unsaved rows → the page reloads; the rows are drafts of the first user', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('quota: another user signs in over the rows → the page reloads; the rows 
 })
 
 // @rule session-renewed
-test('quota: session ends, only single sign-on is allowed → it opens in another window; the rows remain', async ({
+test('quota: session ends, only single sign-on is allowed → sign-on opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {

@@ -73,7 +73,7 @@ test('set-up: import of pasted buildings fails → nothing is added; a retry add
 })
 
 // @rule setup-paste transfer-reading
-test('directions: Ctrl+V over the catalogue → read like a file, with or without headings; undone as one change', async ({
+test('directions: Ctrl+V over the catalogue → cells are read like a file, with or without headings; undone as one change', async ({
   page,
   okuu,
 }) => {

@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: row is typed by keyboard → added, renamed, deleted; a duplicate is refused`, async ({
+  test(`set-up, ${list}: row is typed by keyboard → can be added, renamed and deleted; duplicate → refused`, async ({
     page,
     okuu,
   }) => {
@@ -166,7 +166,7 @@ test('set-up: grading rule is copied → the copy has the same scale and is open
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists cannot be loaded → an error with a retry; typed values are left → a question', async ({
+test('set-up: lists cannot be loaded → an error with a retry is shown; list with typed values is left → a question', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
@@ -220,7 +220,7 @@ test('set-up: history of a row → shows who renamed it; history is closed → t
 })
 
 // @rule setup-unfinished
-test('set-up: all steps are done → set-up opens its lists, the steps are in a tab; one Back leaves the screen', async ({
+test('set-up: all steps are done → its lists open, the steps are in a tab; one Back leaves the screen', async ({
   page,
 }) => {
   await open(page, 'direction')

@@ -39,7 +39,7 @@ test('shell: signed-in user opens the base address, an unknown path or the login
 })
 
 // @rule menu-counts
-test('menu: hovered → shows how many kinds of work are open, and the number of each kind', async ({
+test('menu: menu is hovered → shows how many kinds of work are open, and the number of each kind', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -62,7 +62,7 @@ test('menu: hovered → shows how many kinds of work are open, and the number of
 })
 
 // @rule menu-expands footer-version
-test('menu: hovered → opens over the page; Esc → closes it; menu is pinned → remains open', async ({
+test('menu: menu is hovered → opens over the page; Esc → closes it; menu is pinned → remains open', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -143,7 +143,7 @@ test('menu: opened by keyboard, an entry is chosen → the new screen has the fo
 })
 
 // @rule header-parts
-test('header: user with a name → the name is shown; without a name → the login', async ({ page }) => {
+test('header: user has a name → the name is shown; user has none → the login is shown', async ({ page }) => {
   await open(page, 'direction')
   const user = page.getByRole('group', { name: 'Пользователь' })
   await expect(user).toHaveText('АААсанова Айгүл')
@@ -154,7 +154,9 @@ test('header: user with a name → the name is shown; without a name → the log
 })
 
 // @rule theme-kept
-test('theme: button → switches between system, light and dark; the choice is stored', async ({ page }) => {
+test('theme: button is pressed → switches between system, light and dark; the choice is stored', async ({
+  page,
+}) => {
   await open(page, 'direction', { theme: 'dark' })
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -171,7 +173,10 @@ test('theme: button → switches between system, light and dark; the choice is s
 })
 
 // @rule logout-words session-states
-test('logout: succeeds → the server’s message is shown, the session has ended', async ({ page, okuu }) => {
+test('logout: call succeeds → the server’s message is shown, the session has ended', async ({
+  page,
+  okuu,
+}) => {
   await open(page, 'direction', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await menu.hover()

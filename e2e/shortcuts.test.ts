@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; focus in a field or a dialog → no effect', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; focus in a field or dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open screen, search, new row; 
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in an autofocused select → opens a screen; other text, or after a click → is typed', async ({
+test('structure: G and a letter in an autofocused select → open a screen; another text, or after a click → typed', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('sign-in: registrar, keyboard only → the structure opens', {
+test('sign-in: registrar signs in by keyboard → the structure opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login')
@@ -38,7 +38,7 @@ test('sign-in: link to the structure → the first level without a choice has th
 })
 
 // @rule login-two-characters
-test('sign-in: login of one character → refused without a call', async ({ page }) => {
+test('sign-in: login of one character → refused without a call to the server', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('auth/login')) calls.push(request.url())
@@ -82,7 +82,7 @@ test('sign-in: address is opened without a session → the login screen opens; a
 })
 
 // @rule login-landing
-test('sign-in: return address of another site → ignored', async ({ page }) => {
+test('sign-in: return address on another site → ignored', async ({ page }) => {
   await open(page, 'login?next=//evil.example/')
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
@@ -91,7 +91,10 @@ test('sign-in: return address of another site → ignored', async ({ page }) => 
 })
 
 // @rule routes-base
-test('sign-in: root of the site, paths outside the base → open the login screen', async ({ page, okuu }) => {
+test('sign-in: root of the site or path outside the base is opened → the login screen opens', async ({
+  page,
+  okuu,
+}) => {
   const origin = new URL(okuu.url).origin
   for (const path of ['/', '/elsewhere']) {
     await page.goto(`${origin}${path}`)

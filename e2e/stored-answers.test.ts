@@ -51,7 +51,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: second start on a slow network → list is rendered without a call; list has changed → fetched', async ({
+test('stored answers: second start on a slow network → list is rendered without a call; changed list → fetched', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('stored answers: row is edited before changes are loaded → typed value re
 })
 
 // @rule live-kept
-test('stored answers: list is refused, or stored by another version of the client → its stored rows are not used', async ({
+test('stored answers: list is refused, or was stored by another version of the client → stored rows are not used', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { openPalette, palette } from './palette-dialog.ts'
 import { upTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
-test('succession: code is replaced by keyboard → admitting specialities are ticked, moved by Ctrl+Enter, undone', async ({
+test('succession: code is replaced by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo works', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ async function provokeToast(page: Page): Promise<void> {
 const short = 'Логин не может быть меньше 2 символов'
 
 // @rule toast-five-seconds
-test('toasts: shown → at the top right for five seconds', async ({ page }) => {
+test('toasts: toast is shown → at the top right, for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -39,7 +39,7 @@ test('toasts: shown → at the top right for five seconds', async ({ page }) => 
 })
 
 // @rule toast-five-seconds
-test('toasts: hovered or focused → the timer stops; a button closes the toast', async ({ page }) => {
+test('toasts: toast is hovered or focused → its timer stops; its button closes it', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)

@@ -5,7 +5,7 @@ import { openPalette } from './palette-dialog.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule toolbar-more
-test('toolbar: rare actions of a catalogue → listed in a menu with arrow keys, and in the palette', async ({
+test('toolbar: rare actions of a catalogue → listed in a menu that arrow keys navigate, and in the palette', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('toolbar: rare actions of a catalogue → listed in a menu with arrow keys,
 })
 
 // @rule toolbar-more
-test('toolbar: select of the list’s owner → in the toolbar; phone → in its own row', async ({
+test('toolbar: select of the list’s owner → is in the toolbar; on a phone it has its own row', async ({
   page,
   okuu,
 }) => {

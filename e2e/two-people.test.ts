@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users fill in different languages → both names are saved; the second user sees the first’s change', async ({
+test('directions: two users fill in different languages → both names are saved; the second sees what the first changed', async ({
   page,
   browser,
   okuu,
@@ -57,7 +57,7 @@ test('directions: two users fill in different languages → both names are saved
 })
 
 // @rule row-conflict row-merge-together
-test('rooms: two users change the same fields → a choice for each field by keyboard; other fields are merged', async ({
+test('rooms: two users change one row → contested fields are chosen by keyboard, the remaining fields are merged', async ({
   page,
   browser,
   okuu,

@@ -26,8 +26,8 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Responses arrive while one row is typed, or after several rows. EditableTable.browser.test.tsx has more
- * delays.
+ * Responses arrive while one row is typed, or after several rows. More delays are tested in client/editing:
+ * typing-fast.browser.test.tsx and typing-slow.browser.test.tsx.
  */
 const paces = [
   { latency: 250, delay: 120 },
@@ -79,7 +79,7 @@ test('positions: typing while a save takes 700 ms → every value is stored in i
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: row is refused while other rows are typed → marked with its value; can be saved again or discarded', async ({
+test('quota: row is refused while other rows are typed → marked, with its value; can be saved again or discarded', async ({
   page,
   okuu,
 }) => {

@@ -8,7 +8,7 @@ import { givenRooms } from './rooms-screen.ts'
 const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
 
 // @rule uses-list
-test('uses: link to a member or a room → the row is selected, visible and focused', async ({
+test('uses: link to a member or a room is opened → its row is selected, visible and focused', async ({
   page,
   okuu,
 }) => {
@@ -46,7 +46,7 @@ test('uses: link to a member or a room → the row is selected, visible and focu
 })
 
 // @rule uses-list
-test('uses: link to a group → its newest group or its name is focused; link to a plan → its year is focused', async ({
+test('uses: link to a group → focuses its newest group or its name; link to a plan → focuses its year', async ({
   page,
   okuu,
 }) => {

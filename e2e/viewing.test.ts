@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → own rights return', async ({
+test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → restores own rights', async ({
   page,
   okuu,
   context,

@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule year-carried-over
-test('positions: rows of the previous year are missing → ticked, added by keyboard and undone together', async ({
+test('positions: rows of the previous year are missing → can be ticked, added by keyboard and undone together', async ({
   page,
   okuu,
 }) => {

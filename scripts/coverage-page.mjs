@@ -79,8 +79,8 @@ const tagsIn = (path) => {
 }
 
 /**
- * Maximum length of a title. A longer title is cut between words, so that a search for the rest still finds
- * the test.
+ * Maximum length of a title. A longer title is cut between words, so that a search for the remaining part
+ * finds the test.
  */
 const longestTitle = 60
 

@@ -17,7 +17,7 @@ const isInstalled = (program) =>
   })
 
 /**
- * Returns the user that runs PostgreSQL, which refuses to run as root; Debian's packages create such a user.
+ * Returns a user that can run PostgreSQL, which refuses to run as root; Debian's packages create this user.
  */
 const runner = () => {
   if (process.getuid?.() !== 0) return []

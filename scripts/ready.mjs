@@ -29,7 +29,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** Prints to standard error: the output of `npm run okuu` belongs to its command. */
+/** Prints to standard error, since the standard output of `npm run okuu` belongs to its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
 const giveUp = (text) => {

@@ -188,7 +188,7 @@ const vitest = async (title, words, { program, env, yielding } = {}) => {
   report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failures.length), failures)
 }
 
-/** Returns the failed tests of Playwright's report, each as `file › describe › title`. */
+/** Returns the failed tests in a report of Playwright, each as `file › describe › title`. */
 const failedIn = ({ suites = [], specs = [] }, above = []) => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => [...above, title].join(' › ')),
   ...suites.flatMap((suite) => failedIn(suite, [...above, suite.title])),
@@ -329,7 +329,7 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
-// readable for all users, since tests of root start PostgreSQL and the package as other users
+// readable for all users, since tests that run as root start PostgreSQL and the package as other users
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
 const found = findBrowser()

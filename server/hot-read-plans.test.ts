@@ -16,7 +16,7 @@ const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 /** `large`, and tables that the planner may scan in this small country: an index for the read must exist. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
-/** Most rows of a response: a sort of more rows would sort a table. */
+/** Maximum number of rows of a response. A sort of more rows is a sort of a table, not of the response. */
 const answer = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -87,7 +87,7 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 
 // @rule course-list
 test.each(listed)(
-  '$path: declared tables → equal to the tables of its plans',
+  '$path: declared tables → are the tables in the plans of its statements',
   async ({ call, handle, tables }) => {
     // A new connection has no prepared statements; a generic plan does not depend on values.
     const connection = connect(url, { poolSize: 1, onError: () => {} })

@@ -31,7 +31,7 @@ type Answer<C extends Call> = {
   message: string
   /** Reason of the refusal; undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Number of the refused step of a plan, undefined otherwise. */
+  /** Number of the refused step in a plan; undefined for other refusals. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]

@@ -82,7 +82,7 @@ test('docs/asvs.md: call with an upload → is listed with its limits', () => {
   expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
-/** Returns the anchors of a page's headings. */
+/** Returns the anchors of the headings of a page. */
 const anchorsOf = (path: string) =>
   new Set(
     [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -98,7 +98,7 @@ const groupNames = codeUnder('tools/battery').flatMap((path) =>
 )
 
 test.each(['docs/asvs.md', 'docs/security.md'])(
-  '%s: mentioned files, headings and groups of the battery → exist',
+  '%s: mentioned file, heading or group of the battery → exists',
   (path) => {
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]

@@ -52,7 +52,7 @@ const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   return found
 }
 
-test("client: folder of a capability → lines do not exceed the folder's limit", () => {
+test("client: folder of a capability → its lines do not exceed the folder's limit", () => {
   const folders = [...new Set(code.flatMap((path) => /^client\/([\w-]+)\//.exec(path)?.[1] ?? []))]
   const over = folders
     .map((folder) => [folder, sumOf(code.filter((path) => path.startsWith(`client/${folder}/`)))] as const)
@@ -60,13 +60,13 @@ test("client: folder of a capability → lines do not exceed the folder's limit"
   expect(over).toEqual([])
 })
 
-test("client: screen of a catalogue → lines do not exceed the screen's limit", () => {
+test("client: screen of a catalogue → its lines do not exceed the screen's limit", () => {
   const screens = code.filter((path) => /^client\/catalogues\/[\w-]+\/\w+Screen\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(0)
   expect(screens.filter((path) => linesOf(path) > most.catalogueScreen)).toEqual([])
 })
 
-test('client: lines of all files, of all styles, and of the files that a names screen imports → do not exceed their limits', () => {
+test('client: lines of all files, of all styles, and of the imports of a names screen → do not exceed their limits', () => {
   const names = code.find((path) => path.endsWith('/NamesScreen.tsx')) ?? ''
   const lines = {
     belowNames: sumOf([...neededBy(names)]),

@@ -102,7 +102,7 @@ async function fill({ url, ownerUrl }: Addresses): Promise<void> {
   }
 }
 
-/** Returns the names of all databases, newest first. */
+/** Returns the names of all databases, the newest first. */
 async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     'SELECT datname FROM pg_database ORDER BY oid DESC',
@@ -111,8 +111,8 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Returns the databases of killed runs, and all templates except the needed one and the three newest of the
- * others.
+ * Returns the databases of killed runs, and all templates except the needed one and three more, the newest
+ * ones.
  */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)

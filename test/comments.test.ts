@@ -18,8 +18,8 @@ const sentencesIn = (path: string) =>
   )
 
 /**
- * Matches a sentence whose subject is not a thing: a type, table, parameter, function, element or role of a
- * person (docs/style.md).
+ * Matches a sentence whose subject is a pronoun instead of a type, table, parameter, function, element or
+ * role of a person (docs/style.md).
  */
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
@@ -40,7 +40,7 @@ test.each([
 })
 
 /**
- * Matches words for which a plainer word exists: again, deadlock, in the meantime, the caller
+ * Matches words for which a plainer word exists, such as «again», «deadlock» or «in the meantime»
  * (docs/style.md).
  */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i

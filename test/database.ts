@@ -21,7 +21,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** Creates a database without tables; `server`: addresses of another server. */
+/** Creates a database without tables. `server`: addresses of a server; by default that of the test run. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

@@ -20,14 +20,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
 const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts']
 
-test('rules: anchor → is unique, in kebab-case, of at least two words', () => {
+test('rules: anchor of a rule → is unique, in kebab-case, of at least two words', () => {
   const all = anchors()
   expect(all.length).toBeGreaterThan(0)
   expect(all.filter((anchor) => !kebab.test(anchor))).toEqual([])
   expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('rules: anchor in code or documents → exists in docs/domain/', () => {
+test('rules: anchor in code or documents → is that of a rule in docs/domain/', () => {
   const known = new Set(anchors())
   const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
     [...textOf(path).matchAll(citation)]

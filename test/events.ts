@@ -11,7 +11,7 @@ export type Events = {
   received: ReceivedEvent[]
   /** Returns the text received so far, including comments. */
   text: () => string
-  /** Resolves with the next event of this kind. */
+  /** Resolves with the next event of the given kind. */
   next: (event: string) => Promise<ReceivedEvent['data']>
   /** Resolves after the server has ended the stream. */
   ended: Promise<void>

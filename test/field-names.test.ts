@@ -122,7 +122,7 @@ const ofPrograms = new Set([
   ...rowsLists,
 ])
 
-test('field names: fields with a label → exactly the fields of request bodies that users type or choose', () => {
+test('field names: fields with a label → are the fields of request bodies that users type or choose', () => {
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>

@@ -40,7 +40,7 @@ export const readingPlaces = (count: number) => `
   CROSS JOIN LATERAL (SELECT * FROM group_quota WHERE group_id = g.id ORDER BY academic_year_id DESC, half_year_id LIMIT 1) q
   ORDER BY md5(s.id::text)`
 
-/** Returns the frequent reads of a working day, for a place. */
+/** Returns the frequent reads of a working day, for one place. */
 export function hotReads(at: Place): HotRead[] {
   const { faculty, direction, speciality, year } = at
   const path = { idFaculty: faculty, idDirection: direction }
@@ -88,7 +88,7 @@ export function hotReads(at: Place): HotRead[] {
   ]
 }
 
-/** Returns expensive, less frequent reads of the yearly work, for a place. */
+/** Returns expensive, less frequent reads of the yearly work, for one place. */
 export function yearReads({ institution, faculty, year }: Place): HotRead[] {
   const place = { idVuz: institution, idFaculty: faculty }
   const counted = {

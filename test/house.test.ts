@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('messages: keys → exactly the refusal codes and the success messages', () => {
+test('messages: keys → are the refusal codes and the success messages', () => {
   const texts = readTexts('server/messages/texts')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
@@ -161,14 +161,14 @@ test('screens: paths and titles → are unique', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: screen of the client → the server has it with equal rights', () => {
+test('live: screen of the client → the server knows it with equal rights', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
-test('duplicates: compared entity → has a screen, to which its pairs link', () => {
+test('duplicates: entity whose rows are compared → its pairs link to its screen', () => {
   const paths = new Set(routes.map(({ path }) => path))
   expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })

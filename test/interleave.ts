@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock of `hold` blocks it, and terminates its connection: its changes must be rolled
- * back. Returns the response of `act`.
+ * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`: its changes must be
+ * rolled back. Returns the response of `act`.
  */
 export async function cutOff<T>(
   db: Db,
@@ -21,8 +21,8 @@ export async function cutOff<T>(
 }
 
 /**
- * Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Returns the response of
- * `act`.
+ * Makes a change in a transaction, starts `act`, and commits the change as soon as `act` waits for it.
+ * Returns the response of `act`.
  */
 export async function overtaking<T>(
   db: Db,

@@ -33,7 +33,7 @@ test('migrations: numbers → are unique, in the order of the journal; each has 
 })
 
 // `applyMigrations` skips migrations that are not newer than the latest one of the database.
-test('migrations: migration → is newer than the previous one and based on its snapshot', () => {
+test('migrations: migration → is newer than the previous one and based on the snapshot of that one', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
   const snapshots = numbers.map((number): { id: string; prevId: string } =>
@@ -42,7 +42,7 @@ test('migrations: migration → is newer than the previous one and based on its 
   expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id))
 })
 
-test('migrations: generate with an unchanged schema → no file is written', async () => {
+test('migrations: generate with an unchanged schema → writes no file', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })

@@ -9,7 +9,7 @@ export const oeapiHome = '/okuu/oeapi/v6'
 
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 
-// References in the schemas are paths within the OpenAPI document.
+// References within the schemas are paths in the OpenAPI document.
 const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 

@@ -2,7 +2,7 @@ export type Random = {
   /** Returns an integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** Returns true in this percentage of cases. */
+  /** Returns true in `percent` of 100 cases on average. */
   chance: (percent: number) => boolean
 }
 

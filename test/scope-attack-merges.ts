@@ -93,7 +93,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Cases of calls that change rows, but whose response is not a `SaveAnswer`. */
+/** Cases of calls that change rows but do not respond with a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

@@ -92,7 +92,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// SQL: rows with references to more than one institution. It uses only the tables, no code of the product.
+// SQL: rows that refer to more than one institution. It uses only the tables, no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id

@@ -6,7 +6,7 @@ const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 /** Returns the files of the product in which the pattern occurs. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// The statements of docs/asvs.md about all code: a new violation fails here.
+// Tests the statements of docs/asvs.md about all code; code that violates one fails here.
 describe('no text becomes code', () => {
   test.each([
     ['a script', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],

@@ -76,8 +76,8 @@ const entitiesOf = (given: Factories): Entity[] => [
 ]
 
 /**
- * Starts a server. Returns the lists of the set-up, and functions that save and find their rows. Call it at
- * the top of a test file.
+ * Starts a server. Returns the lists of the set-up, and a function for each list that saves and finds rows.
+ * Call it at the top of a test file.
  */
 export function setupLists() {
   const server = testServer()

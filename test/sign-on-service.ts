@@ -9,10 +9,12 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
-/** Claims of the service about a person. */
+/** OpenID claims of the service about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
-/** Returns the id token that the service sends for these claims; it replaces the correct one. */
+/**
+ * Function that returns the id token which the service sends for these claims, in place of the correct one.
+ */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {

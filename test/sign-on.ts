@@ -46,7 +46,7 @@ export async function testSignOn() {
   }
 
   /**
-   * Starts the sign-on like a browser. Returns the response of the start, and the address to which the
+   * Starts the sign-on like a browser. Returns the response to the start, and the address to which the
    * service redirects back.
    */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
@@ -55,7 +55,7 @@ export async function testSignOn() {
   }
 
   /**
-   * Signs in like a browser. Returns the responses of start and end, and the address to which the service
+   * Signs in like a browser. Returns the responses to start and end, and the address to which the service
    * redirects back.
    */
   async function signOn(over: Asked = server, to = '') {

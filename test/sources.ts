@@ -26,7 +26,7 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** Returns the files of the product in the folders, without tests. */
+/** Returns the code files in the folders, without tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }

@@ -7,7 +7,7 @@ type StatementRecord = {
   /** `file:line:column` of the call of `run`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
-  /** Names of the columns in which a null was found. */
+  /** Columns in which a null was found. */
   readonly nulls: string[]
 }
 

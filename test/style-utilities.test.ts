@@ -22,7 +22,7 @@ const used = modules.flatMap(({ text }) =>
 const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
-  test('utilities: utility → used at least twice; used utility → exists', () => {
+  test('utilities: utility → is used at least twice; used utility → exists', () => {
     const rare = Object.keys(utilities).filter((name) => used.filter((one) => one === name).length < 2)
     const unknown = used.filter((name) => !(name in utilities))
     expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })
@@ -32,7 +32,7 @@ describe('styles', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
-  test('breakpoints: width of a media query → is a name of utilities.json; name → is used', () => {
+  test('breakpoints: width of a media query → is a name of utilities.json; name of utilities.json → is used', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],
     )

@@ -135,7 +135,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Expects that every sheet has lines, and that no line is a change. */
+/** Expects that every sheet has lines, and that no line changes a row. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,7 +9,7 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/** Functions that create institutions, and save rows whose references belong to one institution or to two. */
+/** Functions that create institutions, and that save rows with references to one institution or to two. */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 

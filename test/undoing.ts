@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
-/** Tables that are not compared: a change and its undo do not write them, or an undo adds rows to them. */
+/** Tables that are not compared. A change and its undo do not write them, or the undo adds rows to them. */
 const apart = [
   'history',
   'change_undo',
@@ -15,7 +15,7 @@ const apart = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // Table of derived rows, which are created on request.
+  // derived rows, which are created on request: this table and the three after it
   'derived_state',
   'change_place',
   'name_folding',
@@ -23,7 +23,7 @@ const apart = [
   '__drizzle_migrations',
 ]
 
-/** Functions for the tests of undo. */
+/** Functions for tests of undo. */
 export function undoing(server: ReturnType<typeof testServer>) {
   const { ask, get } = server
 

@@ -59,19 +59,16 @@ test.each<[string, SaveAnswer]>([
   ['refused as a duplicate of another user’s row', duplicate()],
   ['refused because another user saved the row', stale()],
   ['one of several rows is saved', [...inUse(), ...updated()]],
-])(
-  'connect staleness: save of levels, %s → only the lists of levels are invalidated',
-  async (_, answered) => {
-    expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
-  },
-)
+])('connect staleness: level is saved, %s → only queries of levels are invalidated', async (_, answered) => {
+  expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
+})
 
-test('connect staleness: level in use is not deleted → no list is invalidated', async () => {
+test('connect staleness: level in use is not deleted → no query is invalidated', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
 test.each([history.undo, history.putBack])(
-  'connect staleness: $path, even if refused → all cached lists are invalidated',
+  'connect staleness: call $path, even if refused → all cached queries are invalidated',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
@@ -91,7 +88,7 @@ test('connect staleness: language is set again → no query is invalidated; lang
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: row is deleted → waits for its lists; row is saved, speciality is deleted → does not wait', async () => {
+test('connect staleness: row is deleted → the call awaits the refetch; row is saved, speciality is deleted → it does not', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

@@ -33,7 +33,7 @@ test('envelope: members are missing → read as empty', () => {
 
 // @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
-  'envelope: %s → invalid, undefined',
+  'envelope: response «%s» → invalid, no envelope is returned',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
   },
@@ -49,7 +49,7 @@ test('envelope: response of a call without an envelope → the whole response is
 })
 
 test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])(
-  'bare response: %s → invalid',
+  'bare response: text «%s» → invalid',
   (text) => {
     expect(readBare(text)).toBeUndefined()
   },

@@ -10,15 +10,15 @@ test.each([
   [401, false],
   [404, false],
   [429, false],
-])('errors: read failed with %i → retried: %s', (status, again) => {
+])('errors: read failed with status %i → retried: %s', (status, again) => {
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 
-test('errors: programming error → not retried', () => {
+test('errors: read failed by a programming error → not retried', () => {
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('errors: error of a call → a CallError; other errors → not a CallError', () => {
+test('errors: error of a call → recognised as CallError; error of another kind → not recognised', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

@@ -12,7 +12,7 @@ test.each([
   [sms.cannotDelete, 'warning'],
   [sms.updateRefused, 'warning'],
   [sms.deleted, 'success'],
-] as const)('outcome: code %s → %s', (code, severity) => {
+] as const)('outcome: code %s → severity %s', (code, severity) => {
   expect(severityOf({ sms: code })).toBe(severity)
   expect(succeeded({ sms: code })).toBe(severity === 'success')
 })

@@ -100,8 +100,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns a response requested by before-paint.js, only once, so that it is not outdated; undefined if there
- * is none or it failed. Rejects when `signal` aborts.
+ * Returns a response requested by before-paint.js, only once, so that it is not outdated; undefined if
+ * no response exists or the request failed. Rejects when `signal` aborts.
  */
 const takeAhead = (
   { call, language, body }: AheadRequest,

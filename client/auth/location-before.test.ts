@@ -16,6 +16,6 @@ test.each([
   { from: null },
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
-])('login: state %j → the start page is opened', (state) => {
+])('login: navigation state %j → the start page is opened', (state) => {
   expect(locationBefore(state)).toBe('/')
 })

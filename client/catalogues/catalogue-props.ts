@@ -7,7 +7,7 @@ import type { Column } from '../table/column.ts'
 
 export type FormCallbacks<Row> = {
   readonly onClose: () => void
-  /** `rows`: the list after the save. */
+  /** Called after a save; `rows`: the list that contains the saved row. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
 
@@ -41,7 +41,7 @@ export type CatalogueProps<Row> = {
   readonly nameOf: (row: Row) => string
   /** Place of a record, which the deletion question shows after the name. */
   readonly placeOf?: (row: Row) => string | undefined
-  /** Undefined: rows have no names in three languages. */
+  /** Returns the names of a row; undefined: rows have no names in three languages. */
   readonly namesOf?: (row: Row) => Names
   /** Texts in which the list searches. */
   readonly textsOf: (row: Row) => readonly string[]
@@ -53,6 +53,6 @@ export type CatalogueProps<Row> = {
   readonly shownId?: number | undefined
   /** Returns true if the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
-  /** Undefined: rows cannot be deleted. */
+  /** Deletes a row; undefined: rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

@@ -9,7 +9,7 @@ const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 // @rule language-fallback-name
-test('discipline kinds: translated → shown in the language; not translated → Russian, marked as Russian', () => {
+test('discipline kinds: translated kind → name in the language; untranslated kind → Russian name, marked as Russian', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],
     ['Практика', undefined],
@@ -24,7 +24,7 @@ test('discipline kinds: translated → shown in the language; not translated →
   ])
 })
 
-test('discipline kinds: search in each language → found', () => {
+test('discipline kinds: search by the name in each language → the kind is found', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

@@ -19,7 +19,7 @@ export type CatalogueRecord = {
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 
-// the list call returns rows of its entity
+// the cast is safe: the list call returns rows of its entity
 const readRows = (entity: keyof typeof wholeLists) => readNow(wholeLists[entity]) as Promise<EntityRow[]>
 
 /** Reads faculties or buildings by id: the places of rows. */

@@ -29,7 +29,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly title: string
   /** Name of the exported file without its date; undefined: the title. */
   readonly fileName?: string
-  /** Columns of the exported file that contain the owner of the rows. */
+  /** Columns of the exported file for the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
   /** Selects for the owning rows (such as the faculty), shown in the toolbar. */
   readonly choice?: ReactNode
@@ -44,7 +44,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   /** Values of a stored row, without unsaved changes. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field that gets the focus in a new row. */
+  /** Field of a new row that gets the focus. */
   readonly firstField: keyof Values & string
   /** Label of the button that adds a row; undefined: rows cannot be added in the table. */
   readonly addKey?: TextKey
@@ -58,9 +58,9 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly usualDensity?: Density
   /** Last row of the table: its label, and sums of columns. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
-  /** The pager under the table. */
+  /** Content under the table, such as the pager. */
   readonly below?: ReactNode
-  /** Sheet layout for printing; undefined: the screen prints its own sheet. */
+  /** Layout of the printed sheet; undefined: the screen prints a sheet of its own. */
   readonly paper?: Paper
   /** Dialogs of the list. */
   readonly children?: ReactNode
@@ -70,7 +70,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** Rows that the deletion dialog may refer to, if the list shows only some of them. */
+  /** Rows to which the deletion dialog may refer, if the list shows only a part of them. */
   readonly among?: readonly Row[] | undefined
 }
 
@@ -142,7 +142,7 @@ const Panel = <Row extends RowWithRev & GuardedRow, Values extends Texts>(props:
   }
   const sorting: SortState = {
     by: order.by,
-    // if `sort` identifies the list (`listedBy`), sorting reloads it: first a question about the open row
+    // if the order identifies the list (`listedBy`), sorting reloads it, so the open row is left first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

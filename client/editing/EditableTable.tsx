@@ -35,7 +35,7 @@ type PassedProps<Row, Values> = Pick<
 
 export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = PassedProps<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
-  /** Rows of the current page in their order. */
+  /** Rows of the current page, in the order of the table. */
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
@@ -43,7 +43,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Deletes a stored row; undefined: only a new row can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
-  /** Pasted rows that are not saved yet; until they are saved no other row can be edited. */
+  /** Pasted rows that are not saved; while there are any, no row can be opened. */
   readonly pasted?: PastedRows<Values> | undefined
   /** True: text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo?: boolean
@@ -51,17 +51,17 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly whenEmpty: string
   /** Key of the row in the URL. */
   readonly pointedId?: number | undefined
-  /** Called when a saved row has the focus; the row may now be on another page. */
+  /** Called when a saved row has the focus, since it may be on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
-  /** Renders the hint under a new row from its typed values. */
+  /** Renders a hint under a new row from its typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens a form; undefined: rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
- * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter saves it, Esc restores
- * it. Enter opens the next row without waiting; the saved row shows the state of its save.
+ * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter
+ * saves it, Esc restores it. Enter opens the next row at once; the row left behind shows the state of its save.
  */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Callbacks that do not change between renders, so that memoised fields are not rendered again. */
+/** Functions that do not change between renders, so that memoised fields are not rendered. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }
 
 type Props = {
   readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>
-  /** The row's key. */
+  /** Key of the open row. */
   readonly id: number
   readonly value: string
   readonly label: string
@@ -21,7 +21,7 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** Field of the open row. Memoised: typing renders only this field again. */
+/** Field of the open row. Memoised, so that typing renders only this field. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useCallback(
@@ -45,7 +45,7 @@ type ButtonsProps = {
   readonly onDiscard: () => void
 }
 
-/** Save and cancel buttons of the open row; in a new row the second button discards the row. */
+/** Save and cancel buttons of the open row; in a new row the cancel button discards it. */
 export const EditorButtons = ({ name, isNew, onSave, onDiscard }: ButtonsProps) => {
   const { t } = useTranslation()
   return (

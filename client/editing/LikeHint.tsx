@@ -15,7 +15,7 @@ type Props = {
   readonly entity: ComparedEntity
   /** Typed code and names, by their fields in the list call. */
   readonly values: Readonly<Record<string, string>>
-  /** Field and id of the owning row within which names are compared: a department is compared within its faculty. */
+  /** Field and id of the owner within which names are compared, such as the faculty of a department. */
   readonly within?: Readonly<Record<string, string>>
   readonly building?: number | undefined
 }
@@ -29,9 +29,9 @@ const shown = 3
 /** Hint that lists stored records similar to the typed one (domain.md#duplicate-hint). Saving remains possible. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
-  // a string is compared by value; a new object would restart the delay with every render
+  // a text, since a new object would restart the delay on each render
   const [asked] = useDebouncedValue(JSON.stringify(values), rest)
-  // the text was made by JSON.stringify three lines above
+  // written by JSON.stringify above
   const typed = JSON.parse(asked) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
   const found = useQuery({
@@ -67,7 +67,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
 
 const reasonsOf = ({ why, likeness }: LikeRow) =>
   why
-    // an equal name also has a high likeness, so the likeness is not listed
+    // an equal name implies a high likeness, so the likeness is omitted
     .filter((one) => one !== 'likeness' || !why.includes('name'))
     .map((one) => ({
       key: `duplicate.why.${one}` as const,

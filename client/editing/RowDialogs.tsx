@@ -12,8 +12,8 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * Keeps the row as it was when its dialog opened. If a refetch no longer returns the row, its form or deletion dialog remains open, and the
- * form still sends the `rev` of its first values.
+ * Renders its children with the row as it was when the dialog opened. They remain if a refetch lacks the row,
+ * and a form sends the `rev` of its first values.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
@@ -67,7 +67,7 @@ export type DeletionProps<Row> = {
   readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** Dialogs of a table that is edited in place: deletion, and a form if `renderForm` is set. */
+/** Dialogs of a table that is edited in place: the deletion question and, with `renderForm`, a form. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueLocation()

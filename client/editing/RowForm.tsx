@@ -45,7 +45,7 @@ type StaleFormProps<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** Shown instead of the form when another user changed the same field first: both values, and a choice between them. */
+/** Shown in place of the form when another user changed one of its fields first: a choice between the two values. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
           {...{ conflict, choice }}
-          // the form has exactly the fields that have labels
+          // every field of the form has a label
           labelOf={(field) => edit.labels[field] ?? ''}
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />
@@ -117,7 +117,7 @@ const FormGround = () => {
 
 const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
-/** Returns the record if its names can change at a date; undefined for other entities. */
+/** Returns the record if its names can change on a date, else undefined. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
@@ -151,9 +151,9 @@ type Props<Values extends Texts> = {
   readonly width?: number
   /** Text with the locked fields of a protected row; undefined: code and Russian name. */
   readonly protection?: string
-  /** Reason why the form cannot be saved yet, except for missing fields. */
+  /** Reason why the form cannot be saved, other than missing fields. */
   readonly blockedBy?: string | undefined
-  /** Label of the save button; undefined: Save. The other button is always Cancel. */
+  /** Label of the save button; undefined: Save. The second button is always Cancel. */
   readonly pressedToSave?: TextKey
   readonly onClose: () => void
   /** Part of the dialog with its own save button. */
@@ -162,7 +162,7 @@ type Props<Values extends Texts> = {
   readonly children: ReactNode
 }
 
-/** Dialog of a form: fields, list of changes, a save button (enabled once a value differs), and the message of a refused save. */
+/** Dialog of a form: fields, list of changes, save button (enabled when a value differs), and message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, pressedToSave, below } = props
@@ -189,7 +189,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // the form waits for the timeline of names, which would otherwise push the fields down
+  // waits for the timeline of names, which would push the fields down if it came later
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

@@ -28,16 +28,16 @@ type Props<Row extends RowWithRev, Values extends Texts> = Partial<
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns that the message spans; undefined: all columns. */
   readonly span?: number
-  /** True: several rows are in conflict at once. */
+  /** True: several rows have conflicts. */
   readonly isOneOfMany: boolean
   /** Saves these values of a row in conflict; undefined: the stored version is used. */
   readonly onChoose: (values?: Values) => void
-  /** Returns the focus to the field. */
+  /** Moves the focus to the field. */
   readonly onStay: () => void
-  /** Sends a refused row again; undefined for an open row. */
+  /** Sends a refused row once more; undefined for an open row. */
   readonly onRetry?: () => void
   readonly onDiscard?: () => void
-  /** Selects the stored row with the same name. */
+  /** Selects the stored row that has this name. */
   readonly onExisting?: (() => void) | undefined
 }
 
@@ -47,11 +47,11 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   const { onRetry, onDiscard, onExisting } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
-  // a message below the visible part of the list would not be seen
+  // a message below the visible part of the list is scrolled into view
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // a block body returns undefined: newer browsers return a promise here, and React would call it as clean-up
+    // without a return value: newer browsers return a promise, which React would call as clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
@@ -148,7 +148,7 @@ type RowMessageOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly span?: number
 }
 
-/** Returns the message below a row that is open or was refused; undefined if there is no message. */
+/** Returns the message for a row that is open or was refused; undefined without a message. */
 export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
@@ -172,7 +172,7 @@ export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
       onChoose={(values) => actions.choose(id, values, goOn)}
       onStay={focusOpen}
       onExisting={existing && (() => moves.goToExisting(id, existing))}
-      // the pressed button is removed with its message, so another element gets the focus
+      // an action removes its button, so it moves the focus first
       {...(!isOpen && {
         onRetry: () => {
           actions.retry(id)

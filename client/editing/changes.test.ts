@@ -44,13 +44,13 @@ describe('changes on a row that another user has changed', () => {
   })
 })
 
-test('editing changes: blank required fields → returned in the order of the rule', () => {
+test('editing changes: required fields are blank → returned in the order of the required fields', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])
   expect(blankFields(values, [])).toEqual([])
 })
 
-test('editing changes: texts with blanks around them → trimmed', () => {
+test('editing changes: texts with blanks around them → the texts are trimmed', () => {
   expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
 })

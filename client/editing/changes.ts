@@ -9,7 +9,7 @@ export type Change<Values> = {
 
 /** Trims every text, as the server does. */
 export const trimAll = <Values extends Texts>(values: Values): Values =>
-  // keys and value types do not change
+  // the cast is safe: keys and types of the values do not change
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
 /** Returns the fields whose trimmed value differs, in the order of the form. */
@@ -19,11 +19,11 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
     .filter(({ was, will }) => was !== will)
 
 /**
- * Applies the fields that changed from `before` to `after` to `theirs`, another user's version; the other fields of `theirs` are
- * preserved.
+ * Applies the fields changed from `before` to `after` to `theirs`, another user's version, whose remaining
+ * fields are preserved.
  */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
-  // keys and value types do not change
+  // the cast is safe: keys and types of the values do not change
   Object.fromEntries([
     ...Object.entries(theirs),
     ...changesBetween(before, after).map(({ field, will }) => [field, will]),

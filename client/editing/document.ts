@@ -8,17 +8,17 @@ import { makeQueue, type Source } from './saving.ts'
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
   /** Key of the selected row; unused if the URL stores the selection. */
   readonly selectedKey?: number | undefined
-  /** Key of the row that was saved last, and the time of that save. */
+  /** Key of the row that was saved last, and the time of its save. */
   readonly marked?: { readonly id: number; readonly at: Date }
-  /** Continuation after the question about the open row. */
+  /** Function to call after the question about the open row. */
   readonly asking?: (() => void) | undefined
   /** Action that leaves the list after its saves. */
   readonly leaving?: (() => void) | undefined
 }
 
 /**
- * State machine of the rows that a list or a form edits, without React: open, queued, refused and conflicting rows. `source` is the list as
- * the component last rendered it (`read`); commands use the newest state, which may not be rendered yet.
+ * State machine, without React, of the rows that a list or a form edits: open, queued, refused and conflicting rows.
+ * `source`: the list at the last render (`read`); commands use the newest state, even before it is rendered.
  */
 export const makeDocument = <
   Row extends RowWithRev,
@@ -38,12 +38,12 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list; the next save does not wait for it. If it fails, a later fetch adds the row. */
+  /** Refetches the list; the next save does not wait for that. After a failure a later fetch adds the row. */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
     if (row === undefined) return
-    // TanStack Query notifies its subscribers in a task that was queued before this one
+    // runs after the task in which TanStack Query notifies its subscribers
     setTimeout(() => {
       dispatch({ type: 'listed', attempt, row })
       source.onListed?.(attempt, rows, id)
@@ -68,13 +68,13 @@ export const makeDocument = <
     view,
     set,
     dispatch,
-    /** Called after each render with the rendered rows. */
+    /** Stores the rows of the latest render; called after each render. */
     read: (now: Given) => {
       source = now
     },
     /**
-     * Row in conflict with the chosen values; undefined: with the stored values. `isStored`: the values equal the stored values, so nothing
-     * is sent.
+     * Open row for a conflict, with the chosen values; undefined: the stored values. `isStored`: nothing has
+     * to be sent, since the chosen values equal the stored ones.
      */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)

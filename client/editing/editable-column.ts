@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/column.ts'
 import type { Focusable } from '../table/useGridFocus.ts'
 
-/** Row of an edited table: the stored row (undefined for a new one) and the typed values. */
+/** Row of an edited table: the stored row (undefined for a new row) and its values, including typed ones. */
 export type EditedRow<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
 
 /** Props of a field in an edited row. */
@@ -22,23 +22,23 @@ export type CellField = {
 export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   /** Renders the field of an open row; undefined: the column is read-only. */
   readonly input?: (field: CellField) => ReactNode
-  /** True: the value can be set only in a new row; a stored row shows it as text. */
+  /** True: a value can be set only in a new row; in a stored row it is a text. */
   readonly isFixed?: boolean
   /** Returns the typed text without the characters that the field does not accept. */
   readonly clean?: (typed: string) => string
   /** Maximal length of the text, in characters. */
   readonly maxLength?: number
-  /** Options of a column whose value is an id; a pasted text is compared with their texts. */
+  /** Options of a column whose value is an id, with the texts that pasted texts are compared with. */
   readonly choices?: (values: Values) => readonly ColumnChoice[]
 }
 
 /** Option with all texts that match it. */
 export type ColumnChoice = { readonly value: string; readonly texts: readonly string[] }
 
-/** Pasted values, shown over the stored values until one call saves all of them. */
+/** Pasted values, shown over the stored ones until one call saves all of them. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
-  /** Keys of the rows because of which the call was refused. */
+  /** Keys of the rows that caused the refusal of the call. */
   readonly refusedIds: readonly number[]
   /** Renders the field that corrects a refused cell; returns undefined for other cells. */
   readonly fieldAt?: (id: number, key: string, name: string) => ReactNode

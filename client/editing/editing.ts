@@ -10,14 +10,14 @@ type RowOnto<Values> = {
   readonly values: Values
 }
 
-/** Saves stored rows in one call, all or none; one outcome per row in their order, with `reason` for rows that caused a refusal. */
+/** Saves stored rows in one call, all or none. Returns an outcome for each row in order; rows that cause a refusal have a `reason`. */
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Why values are not sent, and the fields to correct; the first field gets the focus. */
+/** Reason why values are not sent, and the fields to correct, of which the first gets the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 /** Functions with which a table or form reads, compares and saves its rows. */
@@ -31,7 +31,7 @@ export type EditedRows<Row, Values> = {
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /** Values as they are sent; two rows are equal if these values are. Undefined: texts are trimmed. */
+  /** Returns values as they are sent; rows with equal sent values count as equal. Undefined: texts are trimmed. */
   readonly normalise?: (values: Values) => Values
   /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
@@ -45,23 +45,23 @@ export type EditedRows<Row, Values> = {
 /** List whose rows are edited in place. */
 export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
-  /** Initial values of another new row; `added`: new rows that are not in the list yet. Returns undefined if no row can be added. */
+  /** Returns the initial values of a further new row, undefined if none can be added. `added`: new rows that are not in the list yet. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** Returns the reason why the values are not sent; undefined: they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** Returns why valid values look like typing errors; a second save confirms them. */
+  /** Returns why valid values look like typing errors; a second save stores them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
-  /** Labels of the required fields; a row with a blank required field is not sent. */
+  /** Labels of the required fields; a row in which one of them is blank is not sent. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** Search parameters that identify the list; a change of one of them closes the open row. */
+  /** Search parameters that identify the list; a change of one closes the open row. */
   readonly listedBy?: readonly string[]
   /** Saves the queued rows in one call (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
   /** Saves the pasted or filled rows in one call (domain.md#rows-pasted). */
   readonly saveMany?: SaveAll<Values>
-  /** Key of the initially selected row. */
+  /** Key of the row that is selected at first. */
   readonly startId?: number | undefined
-  /** Selection that is stored elsewhere, such as in the URL. */
+  /** Selection that is stored outside the document, such as in the URL. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
@@ -79,7 +79,7 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Returns the refused numbers as one reason for the row; undefined: all numbers are valid. */
+/** Returns the reason for all refused numbers of a row; undefined if all are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
@@ -90,8 +90,8 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
 }
 
 /**
- * Returns why the values are not sent, from `required`, `numbers` and `check` in this order; undefined: they can be sent
- * (domain.md#row-fill-fields).
+ * Returns why the values are not sent, checked by `required`, `numbers`, `check` in this order; undefined:
+ * they can be sent (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,

@@ -2,10 +2,10 @@ import type { Texts } from './changes.ts'
 import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
 
-/** Selects a row in the dialog of its catalogue; undefined on a screen, where a link opens the row. */
+/** Function that selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/** Comparison key: equal for names that differ only in blanks, case or similar letters. */
+/** Comparison key of a name; ignores blanks, case and differences between similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type RowAccessors<Row, Values> = {
@@ -16,8 +16,8 @@ type RowAccessors<Row, Values> = {
 }
 
 /**
- * Returns the stored row because of which a save was refused as a duplicate: the row with the same name and the most equal values.
- * Undefined if no other row has the name.
+ * Returns the stored row because of which a save was refused as duplicate: of the rows with an equal name the
+ * one with the most equal values. Undefined without such a row.
  */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,

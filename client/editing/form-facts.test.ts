@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
 
-test('form facts: value of a form → facts of its column, reference or name in a language', () => {
+test('form facts: value of a form → facts of its column, of its reference or of its name in a language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })
   expect(factOf('user', 'password')).toBeUndefined()
 })
 
-test('form facts: label of a name → the language if the row has one name, otherwise the label of the field', () => {
+test('form facts: label of a name → the language if the row has one name, else the label of the field', () => {
   expect(wordOf('level', 'en')).toBe('lang.en')
   expect(wordOf('faculty', 'shortEn')).toBe('field.shortEn')
   expect(wordOf('institution', 'addressEn')).toBe('field.addressEn')
@@ -24,7 +24,7 @@ test('form facts: field required only in new rows → not required in stored row
 })
 
 // @rule parameters-whole-numbers quota-range
-test('form facts: number that a blank field means as 0 → not required in the form, although the body requires it', () => {
+test('form facts: number whose blank field means 0 → not required in the form, although the body requires it', () => {
   expect(factOf('speciality-parameters', 'duration')?.needed).toBe('always')
   expect(isNeeded('speciality-parameters', 'duration', true)).toBe(false)
   expect(isNeeded('quota', 'budget', true)).toBe(false)

@@ -20,19 +20,19 @@ export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
 
-/** Returns the facts of a form's value; undefined for a value that is not a field of the entity, such as a new password. */
+/** Returns the field definition of a form's value; undefined for other values, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   return fields[languageNames[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Label of a value's input; if the row has only one name, the label is its language. */
+/** Label of the input of a value: the name of its language if the row has only one name, else that of the field. */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns true if the value is required: a blank is not replaced by a default. */
+/** Returns true if the value is required; false if a blank has a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
@@ -47,7 +47,7 @@ type DateColumn<E extends Entity> = {
     : never
 }[Column<E>]
 
-/** Date columns of an entity. A form does not compile if it reads date columns but omits one of them. */
+/** Date columns of an entity. The type `DateColumn` prevents a form that reads dates but omits one of them. */
 export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =>
   // the filter checks at run time what `DateColumn` checks at compile time
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
@@ -59,7 +59,7 @@ export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
 ): Readonly<Partial<Record<Value, string>>> =>
-  // the keys are the values in `needed`
+  // the cast is safe: the keys are the values in `needed`
   Object.fromEntries(
     values.flatMap((value) => {
       const word = wordOf(entity, value)
@@ -83,7 +83,7 @@ export type NamesValues = Names & { readonly code: string }
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Functions that read and write the rows of a `NamesEntity`, derived from its facts. */
+/** Functions that read and write the rows of a `NamesEntity`, derived from its field definitions. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -93,7 +93,7 @@ export const namesReader = (entity: NamesEntity) => {
     Object.fromEntries(
       Object.entries(columns).flatMap(([value, column]) => {
         const name = facts[column]?.[kind]
-        // the keys are those of the values
+        // the cast is safe: the keys are those of the values
         return name === undefined ? [] : [[name, values[value as keyof NamesValues] ?? '']]
       }),
     )

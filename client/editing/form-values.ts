@@ -15,14 +15,14 @@ const textOf = ({ row: name, kind }: Fact, row: EntityRow | undefined) => {
   return kind === 'date' ? writeDate(text) : text
 }
 
-/** Invalid dates and numbers were already refused. */
+/** Value of a text for a request body. Dates and numbers are valid here, since others were refused before. */
 const valueOf = ({ kind, needed }: Fact, text: string) => {
   if (kind === 'text' || kind === 'choice') return text
   if (kind === 'date') return readDate(text) ?? (needed ? '' : null)
   return text === '' && !needed ? null : Number(text)
 }
 
-/** Converts rows to texts of a form and back to request bodies, by the entity's facts. */
+/** Converts rows to texts of a form and texts to request bodies, by the entity's field definitions. */
 export const formValues = <E extends Entity, const Value extends ValueName<E>>(
   entity: E,
   ...names: readonly Value[]
@@ -32,7 +32,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     const fact = factOf(entity, name)
     return fact === undefined ? [] : [{ name, fact }]
   })
-  /** Request body of a call that saves a row; the same facts generate the schema of the call. */
+  /** Returns the body of a call that saves a row. The cast is safe: the call's schema has the same source. */
   const bodyFor =
     <Save extends Call>(_call: Save) =>
     (id: number, rev: number | undefined, values: Values) =>
@@ -44,10 +44,10 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
           ),
         ),
         rev,
-        // see the comment of the function
+        // the cast is safe, as the docstring explains
       }) as FullInput<Save>
   return {
-    // the keys are the names
+    // the cast is safe: the keys are the names
     valuesOf: (row: EntityRow | undefined) =>
       Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
     bodyFor,

@@ -9,7 +9,7 @@ type KnownVersion<Values> = RowVersion<Values> & {
   readonly had: readonly Values[]
 }
 
-/** Versions of a list's rows by key, as each row was first shown (domain.md#row-changed-under-hand). */
+/** Versions of a list's rows by key, as each row was shown first (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
@@ -29,8 +29,8 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records the version of every shown row that has no record yet. `isSeen`: a newer version replaces the recorded one, since this window
- * made it, or the user has left the list.
+ * Records the version of each shown row that has no record. `isSeen`: a newer version replaces the record,
+ * since this window made it, or the user has left the list.
  */
 export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
@@ -47,7 +47,7 @@ export const withShown = <Row extends RowWithRev, Values>(
   return { list, versions: new Map([...former, ...newer]) }
 }
 
-/** Records this version as known: this window saved it, or the user decided about it. */
+/** Records a version that this window saved, or about which the user has decided. */
 export const withVersion = <Values>(
   known: KnownState<Values>,
   key: number,
@@ -70,7 +70,7 @@ export const withValuesHad = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
 }
 
-/** Returns the version on which the user's edit is based if another user has changed the row since; otherwise undefined. */
+/** Returns the version on which the user's edit is based, if another user has changed the row since then. */
 export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,

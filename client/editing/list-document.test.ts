@@ -11,7 +11,7 @@ import { makeListDocument } from './list-document.ts'
 type Values = { readonly name: string; readonly hours: string }
 type Row = Values & { readonly id: number; readonly rev: number }
 
-/** Creates a list of two rows and its server, which answers a save only when a test calls `answer`. */
+/** Creates a list of two rows and its server, which responds to a save only when a test calls `answer`. */
 const makeList = (entity?: 'teaching-position') => {
   let stored: readonly Row[] = [
     { id: 1, rev: 1, name: 'Лектор', hours: '1' },
@@ -68,7 +68,7 @@ const makeList = (entity?: 'teaching-position') => {
       const rev = stored.find(({ id }) => id === values.id)?.rev
       store(values.id, rev, values)
     },
-    /** Answers the next save, then renders the stored list. */
+    /** Responds to the next save, then renders the stored list. */
     answer: async (how: 'arrives' | 'lost' = 'arrives') => {
       isLost = how === 'lost'
       await vi.waitFor(() => expect(waiting).not.toEqual([]))
@@ -88,7 +88,7 @@ const makeList = (entity?: 'teaching-position') => {
   }
 }
 
-test('list document: rows typed one after another → each is saved once, in the typed order', async () => {
+test('list document: rows are typed one after another → each is saved once, in that order', async () => {
   const list = makeList()
   list.enter(1, { hours: '11' })
   list.enter(2, { hours: '22' })
@@ -101,7 +101,7 @@ test('list document: rows typed one after another → each is saved once, in the
 })
 
 // @rule row-kept-on-failure
-test('list document: save is refused while another row is typed → that row remains open, refused values remain', async () => {
+test('list document: save is refused while another row is typed → the typed row stays open, the refused values remain', async () => {
   const list = makeList()
   list.enter(1, { name: 'Доцент' })
   list.actions.start(2, 'hours')
@@ -115,14 +115,14 @@ test('list document: save is refused while another row is typed → that row rem
   expect(list.states()).toEqual(['Доцент refused'])
 })
 
-test('list document: focus moves from an unsaved row → one question; leaving the list → awaits the saves', async () => {
+test('list document: focus leaves an unsaved row → one question; the list is left → it waits for the saves', async () => {
   const list = makeList()
   const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')
   list.actions.type('hours', '5')
   list.actions.start(2, 'hours')
   expect([list.openId(), list.state().asking === undefined]).toEqual([1, false])
-  // Typing in the row cancels the question.
+  // Typing in the row closes the question.
   list.actions.type('hours', '55')
   expect(list.state().asking).toBeUndefined()
   list.actions.save()
@@ -134,7 +134,7 @@ test('list document: focus moves from an unsaved row → one question; leaving t
 })
 
 // @rule row-conflict
-test('list document: two users change one field → not overwritten until the user chooses a version', async () => {
+test('list document: two users change one field → no value is overwritten until the user chooses a version', async () => {
   const list = makeList()
   list.other({ id: 1, name: 'Лектор', hours: '3' })
   list.enter(1, { hours: '4' })
@@ -146,7 +146,7 @@ test('list document: two users change one field → not overwritten until the us
 })
 
 // @rule row-changed-under-hand
-test('list document: read after the save of another form shows another user’s row → only this row is marked', async () => {
+test('list document: list read after the save of another form has another user’s row → only that row is marked', async () => {
   connectStaleness()
   const list = makeList('teaching-position')
   const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
@@ -161,7 +161,7 @@ test('list document: read after the save of another form shows another user’s 
 })
 
 // @rule row-own-save
-test('list document: answer to a new row is lost → the next save finds the row, no second row is created', async () => {
+test('list document: response to a new row is lost → the next save finds the row; no second row is created', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0
@@ -177,7 +177,7 @@ test('list document: answer to a new row is lost → the next save finds the row
 
 // @rule rows-pasted row-changed-under-hand
 test.each(['before', 'after'])(
-  'block: other user saved a row, list read %s the paste → nothing is saved; the second try saves all rows',
+  'block: another user saved a row, list is read %s the paste → nothing is saved; the second try saves all rows',
   async (when) => {
     const list = makeList()
     const pasted = (values: readonly string[]) => ({
@@ -202,7 +202,7 @@ test.each(['before', 'after'])(
     list.block.type(2, 'hours', '31')
     await save()
     expect([list.block.state(), list.stored()]).toEqual([undefined, { Лектор: '20', Доцент: '31' }])
-    // The next save of the row uses the revision of the pasted save.
+    // A later save of the row uses the revision of the pasted save.
     list.enter(1, { hours: '21' })
     await list.answer()
     expect([list.states(), list.stored()]).toEqual([[], { Лектор: '21', Доцент: '31' }])

@@ -26,8 +26,8 @@ type DraftState = { readonly field: string; readonly wasHalf: boolean }
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
- * List that is edited in place, with its commands. Only one row is open; closed rows are saved in sequence in the background. Leaving the
- * list asks about the open row once and waits for the saves.
+ * List that is edited in place, and its commands. Only one row is open; closed rows are saved in sequence in
+ * the background. Leaving the list shows one question about the open row, then waits for the saves.
  */
 export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // only if no other row is open, except another blank row
+        // not while another row is open, unless it is a further blank row
         if (open?.begun.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: also nothing typed. */
+  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: nothing has been typed, either. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -83,7 +83,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (open?.begun.by === 'further') revealLast?.()
     revealLast = undefined
   }
-  /** Opens the row with this key without a question; returns false if there is no row with this key. */
+  /** Opens the row with this key without a question; returns false if there is none. */
   const begin = (key: number, field: string, typed?: string) => {
     const { byKey, valuesOf, list } = source()
     const { at, standing } = view()
@@ -113,11 +113,11 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (held === undefined) return false
     dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
     const refusal = refusalOf(source(), of.values)
-    // domain.md#row-fill-fields
+    // lists the blank required fields (domain.md#row-fill-fields)
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Sends the row if it is valid; returns whether it did. Calls `onSaved` when the list contains the row. */
+  /** Sends the row if it is valid; returns true if it did. `onSaved` is called when the list has the row. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
@@ -136,7 +136,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict with these values (undefined: the stored values); calls `then` when the row is sent. */
+  /** Resolves a conflict with these values (undefined: the stored ones). Calls `then` when the row is sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -144,11 +144,11 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       const { open, isChanged } = view()
       act({ type: 'taken', ...chosen })
       if (chosen.isStored) return then?.(key)
-      // an open row without changes is closed without a save
+      // closes an open row without changes, which needs no save
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // chosen values that cannot be sent are opened for editing, so another open row is closed first
+    // chosen values that cannot be sent are opened for editing, which needs the open row to be closed
     const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
     if (isHeld) leaveRow(go)
     else go()
@@ -160,7 +160,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (!conflict || refusalOf(source(), conflict.merged)) return []
       return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
     })
-  /** Leaves the list when nothing is unsaved, or when the user agrees to lose it. */
+  /** Leaves the list when nothing is unsaved, or when the user agrees to lose the values. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
     const again = () => set({ leaving: then })
@@ -181,10 +181,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { selection } = source()
     const id = saved.idOf(key)
     if (selection === undefined) set({ selectedKey: saved.keyOf(key) })
-    // the URL can contain only stored rows
+    // the URL has only ids of stored rows
     else if (id !== undefined) selection.onSelect(id)
   }
-  /** Restores drafts: the first row is opened, the others are shown as refused. */
+  /** Restores drafts: the first row is opened, the remaining rows are shown as refused. */
   const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
@@ -202,8 +202,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     }
   }
   /**
-   * Closes the open row and sends it if a value differs; a blank row added after another only if something was typed. Returns the key of
-   * the closed row; undefined if the row remains open.
+   * Closes the open row and sends it if a value differs; a blank row that was added after another one only if
+   * something was typed. Returns the key of the closed row; undefined if it stays open.
    */
   const save = (onSaved?: OnSaved) => {
     const now = view()
@@ -222,7 +222,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
-    /** Called after each render with the rendered rows. */
+    /** Stores the rows of the latest render; called after each render. */
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
@@ -243,8 +243,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     contested,
     select,
     /**
-     * Revisions with which a block is saved: the revisions that this user has seen, so that no change of another user is overwritten
-     * without a question.
+     * Revisions with which a block is saved. They are the ones that this user has seen, so no change of
+     * another user is overwritten without a question.
      */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
@@ -259,7 +259,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
-    /** Selects a row that was saved elsewhere, and marks it as saved now. */
+    /** Selects a row that was saved outside the list, and marks it as just saved. */
     show: (id: number) => {
       select(id)
       set({ marked: { id: saved.keyOf(id), at: new Date() } })
@@ -272,7 +272,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
           begin(key, field, typed)
         })
       },
-      /** Opens a blank row at the top, or focuses the blank row that is already open. */
+      /** Opens a blank row at the top, or focuses a blank row that is open. */
       add: (field: string) => {
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
@@ -280,8 +280,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
       /**
-       * Closes the open row and goes to the next row, or to another new row. Returns the key of the row to focus; undefined if the open row
-       * remains open.
+       * Closes the open row and opens the next row or a further new row. Returns the key of the row to focus;
+       * undefined if the open row stays open.
        */
       goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
@@ -297,7 +297,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       begin,
       discard,
       choose,
-      /** Resolves all conflicts with this user's versions, or with the stored versions. */
+      /** Resolves all conflicts: with the versions of this user, or with the stored ones. */
       chooseAll: (isOwn: boolean) => {
         for (const attempt of contested()) {
           if (isOwn) {
@@ -307,7 +307,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         }
         stay()
       },
-      /** Sends a refused row again, unchanged. */
+      /** Sends a refused row once more, unchanged. */
       retry: (key: number) => {
         const was = view().at(key)
         if (was) sendAgain(was.attempt)

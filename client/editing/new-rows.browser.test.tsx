@@ -17,7 +17,7 @@ const enter = async (name: string, hours: string) => {
 }
 
 // @rule row-new-blank row-kept-on-failure
-test('EditableTable: new row is refused → remains with its values and the reason; other rows are saved', async () => {
+test('EditableTable: new row is refused → it remains with its values and the reason; later rows are saved', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
@@ -38,7 +38,7 @@ test('EditableTable: new row is refused → remains with its values and the reas
   await expect.poll(names).toEqual(['Лектор', 'Куратор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // The retry is refused, too. The row opens, because no other row is edited; with another name it is saved.
+  // The retry is refused. The row opens, since no row is being edited; with another name it is saved.
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()
@@ -56,20 +56,20 @@ test('EditableTable: new row is refused → remains with its values and the reas
 })
 
 // @rule row-new-blank
-test('EditableTable: new row is changed during its save → the second save awaits the first and updates the same row', async () => {
+test('EditableTable: new row is changed during its save → the second save waits, then updates that row', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 400)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
   await add()
   const release = server.holdSaves()
   await enter('Тьютор', '2')
-  // The next new row is empty, so the key moves the focus out of it.
+  // The next new row is empty, so Ctrl+↓ leaves it.
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
   await expect.element(field('Должность', 'Тьютор')).toHaveFocus()
   await userEvent.keyboard('{Tab}33')
   release()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
-  // The row moved into the list; the same input has the focus.
+  // The row has moved into the list; its input still has the focus.
   await userEvent.keyboard('3')
   await expect.element(field('Часы', 'Тьютор')).toHaveValue('333')
   await expect.element(field('Часы', 'Тьютор')).toHaveFocus()
@@ -80,7 +80,7 @@ test('EditableTable: new row is changed during its save → the second save awai
   await userEvent.keyboard('{Escape}')
   await expect.poll(names).toEqual(['Лектор', 'Тьютор'])
 
-  // Both saves follow each other without a pause.
+  // The second save follows the first without a pause.
   await add()
   const releaseAgain = server.holdSaves()
   await enter('Куратор', '4')
@@ -91,7 +91,7 @@ test('EditableTable: new row is changed during its save → the second save awai
 })
 
 // @rule row-own-save
-test('EditableTable: answer to a save is lost → the next save finds the saved row, without a conflict', async () => {
+test('EditableTable: response to a save is lost → the next save finds the saved row; no conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()
@@ -100,7 +100,7 @@ test('EditableTable: answer to a save is lost → the next save finds the saved 
   await button('Сохранить: Лектор').click()
   await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
   expect(server.stored()).toEqual({ Лектор: '2' })
-  // Saves other values after the own save.
+  // A second save, of other values, loses its response, too.
   await userEvent.keyboard('3{Escape}')
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}4')

@@ -6,13 +6,13 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Reason why a row was refused, as a text; undefined while a conflict shows both versions. */
+/** Reason why a row was refused, as a text; undefined for a conflict, which shows two versions. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
     : undefined
 
-/** Stored row with the same name, after a save was refused as a duplicate. */
+/** Stored row that has the name of a row refused as a duplicate. */
 const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
@@ -26,7 +26,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Messages under the open row until its values change. They are computed on each render, so they use the current language. */
+/** Messages under the open row until its values change. Computed on each render, so in the current language. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -37,7 +37,7 @@ export const messageOf = <Row, Values extends Texts>(
   const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
   const wrong = wrongNumbersOf(editing, values)
   return {
-    /** Fields to correct after the last refusal; a new object for each attempt. */
+    /** Fields to correct after the last attempt; a new object for each attempt. */
     refused: held?.isDoubt === false ? held : undefined,
     /** Fields with a refused number. */
     wrong: wrong?.fields ?? noFields,
@@ -51,7 +51,7 @@ export const messageOf = <Row, Values extends Texts>(
       : held?.isDoubt
         ? editing.doubt?.(normalise(values), row)
         : undefined,
-    /** Reason why the typed numbers would be refused. */
+    /** Reason why a typed number would be refused. */
     limit: wrong?.text,
     existing: existingIn(sent),
   }

@@ -59,7 +59,7 @@ const openRows: Readonly<Record<string, OpenRow<Row, Values> | undefined>> = {
   typed,
   half: { ...typed, isHalf: true },
   held: { ...typed, held: { values: typed.values, fields: ['hours'], isDoubt: false } },
-  // Another row, and a row that is no longer in the list.
+  // `other`: a second row; `gone`: a row that the list no longer has.
   other: { ...typed, id: 2, row: { ...stored, id: 2 } },
   gone: { ...typed, id: 9, row: { ...stored, id: 9 } },
 }
@@ -78,7 +78,7 @@ const isReturned = (sent: string) => sent === 'refused' || sent === 'conflict'
 /** True if row 1 is open. */
 const isOnRow = (open: string) => open !== 'closed' && open !== 'other' && open !== 'gone'
 
-/** Each event, and what it changes in a state: values of the open row, and progress of row 1. */
+/** Each event, and its effect in a state: values of the open row, progress of row 1. */
 const events: Readonly<
   Record<
     string,
@@ -115,7 +115,7 @@ const events: Readonly<
     ['saved', 'refused', 'conflict'].map((state) => [
       `answered ${state}`,
       {
-        // The answer belongs to the sent attempt.
+        // The response belongs to the attempt that was sent.
         event: { type: 'answered', attempt, progress: progresses[state] ?? { state: 'queued' } } as const,
         makes: ({ open, sent }: Was) =>
           sent === 'none'
@@ -157,12 +157,12 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row-state: row $open, attempt $sent → next state', (was) => {
+  test.each(states)('row-state: row $open, attempt $sent → the expected next state', (was) => {
     const before = Object.freeze(stateOf(was))
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
     expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // After every event, the queued values are the sent values.
+    // After every event the values of a queued row are those that were sent.
     expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
   })
 })
@@ -254,7 +254,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: row is refused after another list was chosen → not opened, marked in its own list', () => {
+test('row-state: row is refused after another list was chosen → not opened, but marked when its own list is shown', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })
@@ -262,7 +262,7 @@ test('row-state: row is refused after another list was chosen → not opened, ma
 })
 
 // @rule row-new-blank
-test('row-state: new row is changed during its save → the list contains it, the typed values remain as a change', () => {
+test('row-state: new row is changed during its save → in the list after the save; the typed values remain as changes', () => {
   const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, begun, list: '' }
   const values = { name: 'Тьютор', hours: '2' }
   const made: Attempt<Row, Values> = {
@@ -290,15 +290,15 @@ test('row-state: new row is changed during its save → the list contains it, th
   expect(listed.open).toMatchObject({ row, values: { name: 'Тьютор', hours: '25' } })
 })
 
-test('row-state: row of a form is restored from its history → typed fields remain, other fields are restored', () => {
+test('row-state: row of a form is restored from its history → typed fields remain, the rest is restored', () => {
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
-  // A later read must not replace them.
+  // A later read must not replace the values.
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
-test('row-state: field that caused a refusal is typed → no longer marked', () => {
+test('row-state: field that caused a refusal is typed → the field is no longer marked', () => {
   const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
   const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
   expect(state.open?.held?.fields).toEqual(['name'])

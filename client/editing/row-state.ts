@@ -11,7 +11,7 @@ import {
   withVersion,
 } from './known-rows.ts'
 
-/** Another version of a row, and the values on which both versions are based. `isOwn`: this user saved it in another window. */
+/** Another version of a row. `began`: values from which each version was made; `isOwn`: this user saved it in another window. */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
@@ -23,13 +23,13 @@ export type OtherVersion<Row, Values> = {
 export type OpeningState = {
   readonly field: string
   /**
-   * `typed`: a key on the closed cell replaced its value; `further`: a new row after another new row; `refused`: opened again after a
-   * failed save.
+   * `typed`: by a key on the closed cell, which replaced the value; `further`: as a new row after another new
+   * row; `refused`: after a failed save.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
-/** Values that could not be sent; a new object for each attempt. */
+/** Values that could not be sent; a new object for each attempt, so that each moves the focus. */
 type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
@@ -38,12 +38,12 @@ type UnsentValues<Values> = {
   readonly isDoubt: boolean
 }
 
-/** Row that is being edited, with the stored row on which the edit is based; a refetch does not replace that row. */
+/** Row that is being edited. `row`: the stored row on which the edit is based; a refetch does not replace it. */
 export type OpenRow<Row, Values> = {
   /** Key of the row (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
-  /** Version that the save is based on, if another user changed `row` since (domain.md#row-changed-under-hand). */
+  /** Version on which the save is based, if another user has changed `row` since (domain.md#row-changed-under-hand). */
   readonly base?: RowVersion<Values> | undefined
   /** Initial values of a new row. */
   readonly blank?: Values | undefined
@@ -56,16 +56,16 @@ export type OpenRow<Row, Values> = {
   readonly held?: UnsentValues<Values> | undefined
 }
 
-/** Values and target of a save as they were sent. */
+/** Values and target of a save, as sent. */
 export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
 > & {
   /** Values before the save, for undo. */
   readonly before: Values
-  /** Field to focus if the row is opened again for correction. */
+  /** Field to focus if the row has to be corrected. */
   readonly field: string
-  /** `rows`: the list that now contains the saved row. */
+  /** Called when the list, `rows`, has the saved row. */
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
@@ -73,39 +73,39 @@ export type Attempt<Row, Values> = Pick<
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
-      /** The row is stored, but not in the shown list yet. */
+      /** The row is stored, but the shown list lacks it. */
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
-      /** The list, if it was refetched after the save. */
+      /** The list, if it was fetched after the save. */
       readonly rows: readonly Row[]
     }
   | {
-      /** The row is not stored. Without outcome and error it is a restored draft. */
+      /** The row is not stored; without outcome and error it is a restored draft. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** The stored row with the same name after a refused duplicate, and the list that contains it. */
+      /** For a refused duplicate: the stored row with its name, and the list with that row. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
-  /** The row is not stored: another user changed the same field first. */
+  /** The row is not stored, since another user changed one of its fields first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
- * Rows that a table or a form edits: the open row, and for each row the last attempt that is not in the list yet. A row can be in both:
- * opened again while its save is queued, or in a form.
+ * Rows that a table or a form edits: the open row, and for each row the last attempt that the list lacks. A
+ * row can have both: opened while its save is queued, or in a form.
  */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Undefined until the list is shown, and in a form. */
+  /** Versions that the list has shown; undefined until it is rendered, and in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
 export type RowEvent<Row, Values> =
-  /** A row opens and replaces the open one. */
+  /** A row opens; it replaces the open row. */
   | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
@@ -114,13 +114,13 @@ export type RowEvent<Row, Values> =
   /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
-  /** The list was rendered with these rows; `own`: keys of rows that this window has just changed elsewhere. */
+  /** The list was rendered. `own`: keys of rows that this window has changed outside the list. */
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus left the list. */
   | { readonly type: 'rested' }
-  /** The row was closed; its save continues. */
+  /** The row was closed; its save may continue. */
   | { readonly type: 'left'; readonly id: number }
   | {
       readonly type: 'answered'
@@ -132,7 +132,7 @@ export type RowEvent<Row, Values> =
   /** Unsaved values were discarded: of the open row, or of a refused row. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaces a refused version; an open row gets these values. */
+  /** The stored version replaces a refused version; if the row is open, it gets these values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -141,13 +141,13 @@ export type RowEvent<Row, Values> =
       readonly begun: OpeningState
     }
   /**
-   * The row of a form was fetched. `putBack` replaces the stored row under the typed values; `read` is ignored if there are typed values,
-   * or during a save.
+   * The row of a form was fetched. `putBack` replaces the stored row, but not typed values; `read` is ignored
+   * if values are typed or being saved.
    */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
-/** Parameters of the table or form that the state depends on, from the last render. */
+/** Parameters of the table or form at the last render on which the state depends. */
 export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
@@ -165,13 +165,13 @@ export const isReturned = <Row, Values>(
 ): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
   sent?.state === 'refused' || sent?.state === 'conflict'
 
-/** Returns the open row; undefined if it was deleted elsewhere or belongs to another list. */
+/** Returns the open row; undefined if its list lacks it, or if another list is shown. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** Reducer of the rows. `document.ts` sends requests, shows messages and moves the focus. */
+/** Reducer of the rows; `document.ts` sends requests, shows messages and moves the focus. */
 export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -181,7 +181,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** Removes a refused attempt of the open row: its values are edited again or discarded. */
+  /** Removes the refused attempt of the open row, whose values are edited or discarded now. */
   const withoutReturned = () => {
     const shown = openIn(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
@@ -232,10 +232,10 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'answered': {
       const { attempt, progress } = event
       const now = knownAfter(known, attempt, progress)
-      // a later attempt has replaced this one
+      // ignores the response if a later attempt has replaced this one
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      // a refused row is opened again if no other row is open
+      // a refused row opens if no row is open
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
@@ -246,7 +246,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'listed': {
       const { attempt, row } = event
       const isMade = attempt.row === undefined
-      // the values typed since are now based on the new row
+      // values typed since then are based on the stored new row
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         ...state,
@@ -278,7 +278,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** Records the saved version; after an error it records that the values may be stored. */
+/** Records the saved version or, after an error, values that may be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -289,13 +289,13 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-/** State of a row that is opened again because its attempt was not stored. */
+/** State of a row that opens because its attempt was not stored. */
 export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** Reason why an open row cannot be sent; undefined: it can be sent. */
+/** Reason why an open row cannot be sent, with its fields; undefined: it can be sent. */
 export const heldBack = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -320,7 +320,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Values of a row while its save is queued or not in the list yet; fields changed by other users show their values. */
+  /** Values of a row whose save is queued, or is missing in the list; fields that other users changed have their values. */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
@@ -329,14 +329,14 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     if (attempt.row === undefined) return normalise(attempt.values)
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
-  /** Values of the row before it was opened for editing. */
+  /** Values of the row when it was opened. */
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return standing(id, row)
     const sent = at(id)
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Both versions of a row that two users changed, with the contested fields. `row`: the stored version. */
+  /** Two versions of a row that two users changed, with the contested fields. `row`: the stored version. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -358,7 +358,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Returns true if another user changed the row since it was shown, and this user has not yet decided about it. */
+    /** Returns true if another user has changed the row since it was shown, and this user has not decided about that. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&
@@ -367,7 +367,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
     /** Attempts that are not stored: queued, refused or in conflict. */
     unsaved: listed.filter((sent) => sent.state !== 'saved'),
-    /** New rows that are not in the list yet, the latest first; includes an open new row. */
+    /** New rows that the list lacks, the latest first, including an open new row. */
     added: [
       ...(open?.blank === undefined ? [] : [{ key: open.id, values: open.values }]),
       ...unlisted.flatMap(({ attempt: { id, values } }) => (id === open?.id ? [] : [{ key: id, values }])),

@@ -7,15 +7,15 @@ export type SaveTarget = { readonly id: number; readonly rev: number | undefined
 /** Revision written by a save of this session, with the values that were sent. */
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** Save without a response: the sent values, which may contain other users' changes, and the typed values. */
+/** Save without a response: the values sent, which may include other users' changes, and the typed values. */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
 /**
- * Maps the keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a negative key for the whole
- * session, so that its focus and queued saves still work after the insert. Revisions written by this session are recorded: the next save of
- * a row is based on the latest of them.
+ * Maps keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a
+ * negative key during the whole session, so that its focus and its queued saves still work after the insert.
+ * Records the revisions that this session wrote: the next save of a row is based on the latest one.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, SaveResult<Values> & { readonly id: number }>()
@@ -38,7 +38,7 @@ export const makeSavedRows = <Values>() => {
     keyOf: (id: number) => keys.get(id) ?? id,
     /** Id of the row with this key; undefined until it is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Target of the row's next save; `stored`: the values of that revision, if this session saved them. */
+    /** Target of the row's next save. `stored`: values of that revision, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,
@@ -52,8 +52,8 @@ export const makeSavedRows = <Values>() => {
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /**
-     * Records values that were merged with another user's changes at this revision: values typed later are based on them, and the next save
-     * counts as stale.
+     * Records values that were merged with another user's changes in this revision. Later typed values are
+     * based on them, and the next save counts as stale.
      */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),

@@ -17,10 +17,10 @@ import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
-/** Texts about the last `count` changes of a row before this save: user and labels of the changed fields. */
+/** Text about the last `count` changes of a row before this save: users, and labels of the fields that they changed. */
 const listMeanwhile = async (
   record: RecordRef,
-  /** History id of the save; undefined if other users had already made the same change. */
+  /** History id of the save; undefined if other users had made its changes already. */
   own: string | undefined,
   count: number,
 ): Promise<string> => {
@@ -42,7 +42,7 @@ const listMeanwhile = async (
     .join('; ')
 }
 
-/** Maximal number of rows that a toast lists by name; of the others it shows the number. */
+/** Maximal number of rows that a toast names; the rest is shown as a number. */
 const named = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
@@ -59,7 +59,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** Called when the list contains a new row, or a row with `onSaved`. Undefined: each save waits for the refetch. */
+    /** Called when the list has a new row, or a row with `onSaved`. Undefined: each save waits for the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 
@@ -75,8 +75,8 @@ const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number)
 let queues = 0
 
 /**
- * Queue of a document's saves, in the order of requests. Each save sends the `rev` of the save before. One toast reports the outcome,
- * offers undo and lists the fields that other users changed. A stale save refetches the list, so that the stored version can be shown.
+ * Queue of a document's saves, in order. Each save is based on the `rev` of the previous one. One toast reports the outcome,
+ * offers undo and lists fields that other users changed. A stale save refetches the list, to show the stored version.
  */
 export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
@@ -84,7 +84,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   type Sent = Attempt<Row, Values>
   queues += 1
-  // the next save of the same form or table removes the toast of a refused save
+  // the next save of this form or table removes the toast of a refused save
   const subject = `rows ${queues}`
   // attempts queued behind the running save
   let waiting: readonly Sent[] = []
@@ -142,20 +142,20 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
       ...(succeeded(outcome) ? {} : { subject }),
     })
     const listed = async () => read ?? (await readRows().catch(() => rows))
-    // the save was successful even if the list cannot be fetched
+    // a successful save counts even if the list cannot be fetched
     if (succeeded(outcome)) {
       const shown = source.onListed ? rows : await listed()
       return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
     }
     if (other) return { state: 'conflict', other }
     if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
-    // the refetched list contains the stored row with the same name
+    // the refetched list has the stored row with that name
     const all = await listed()
     const existing = existingOf(id, values, all, source)
     return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
   }
   return {
-    /** Subject of the toasts about these rows. */
+    /** Subject of all toasts about these rows. */
     subject,
     /** Adds a save to the queue; `source`: calls of the list in which the row was typed. */
     add: (attempt: Sent, source: Source<Row, Values>) => {
@@ -164,10 +164,10 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
         .getMutationCache()
         .build<Progress<Row, Values> | undefined, Error, Sent, unknown>(queryClient, {
           meta: { subject },
-          // mutations of one scope run in sequence
+          // mutations with one scope id run in sequence
           scope: { id: subject },
           mutationFn: async () => {
-            // an earlier call already saved it
+            // the call of an earlier row has saved it, too
             if (!waiting.includes(attempt)) return undefined
             waiting = waiting.filter((one) => one !== attempt)
             return (await saveTogether(attempt, source)) ?? (await saveAlone(attempt, source))

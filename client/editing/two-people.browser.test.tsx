@@ -11,7 +11,7 @@ const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 const isChosen = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=radio]')[at]?.checked
 const question = () => page.getByText('Запись уже изменил кто-то другой')
 
-/** Opens the hours of a row, with the values that the list shows now. */
+/** Opens a row at its hours, when the list shows the row. */
 const editHours = async (name: string) => {
   await button(`Изменить: ${name}`).click()
   await userEvent.keyboard('{Tab}')
@@ -31,7 +31,7 @@ test('EditableTable: two users change different fields of a row → both changes
   await expect.element(question()).not.toBeInTheDocument()
   expect(server.calls).toEqual(['update Лектор 2', 'update Доцент 2'])
 
-  // The same value typed by both users causes neither a question nor another save.
+  // A value that both users typed causes no question and no second save.
   await editHours('Доцент')
   server.other('Доцент', { hours: '3', name: 'Профессор' })
   await userEvent.keyboard('3{Enter}')
@@ -43,14 +43,14 @@ test('EditableTable: two users change different fields of a row → both changes
 })
 
 // @rule row-merge
-test('EditableTable: row is edited again while its save conflicts with another user’s → no value is lost', async () => {
+test('EditableTable: row is opened again while its save is merged with another user’s change → no value is lost', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 500)
   render(<Positions server={server} />)
   await editHours('Лектор')
   server.other('Лектор', { name: 'Доцент' })
   await userEvent.keyboard('2')
   await button('Сохранить: Лектор').click()
-  // The answer to the first save has not arrived yet.
+  // There is no response to the first save yet.
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}34{Enter}')
   await expect.poll(server.stored, { timeout: 6000 }).toEqual({ Доцент: '34' })
@@ -60,7 +60,7 @@ test('EditableTable: row is edited again while its save conflicts with another u
 })
 
 // @rule row-merge row-own-save
-test('EditableTable: answer to a merged save is lost → the next save preserves the other user’s changes', async () => {
+test('EditableTable: response to a merged save is lost → the next save preserves the other user’s changes', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')
@@ -88,7 +88,7 @@ test('EditableTable: two users change the same fields → versions are chosen by
   await expect.element(choice('Должность').getByText('Ассистент')).toBeVisible()
   await expect.element(choice('Часы').getByText('3', { exact: true })).toBeVisible()
   expect(server.stored()).toEqual({ Доцент: '3' })
-  // The own version is selected and has the focus.
+  // The version of this user is selected and has the focus.
   await expect.poll(() => isChosen(0)).toBe(true)
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio')
   await userEvent.keyboard('{ArrowDown}')
@@ -102,7 +102,7 @@ test('EditableTable: two users change the same fields → versions are chosen by
 })
 
 // @rule row-conflict
-test('EditableTable: third user saves during the choice → other fields are merged, same field → new question', async () => {
+test('EditableTable: third user saves during the choice → untouched fields are merged; contested field → a second question', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

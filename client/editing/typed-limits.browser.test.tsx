@@ -8,7 +8,7 @@ const name = () => page.getByRole('textbox', { name: 'Должность: Лек
 const alert = () => page.getByRole('alert')
 
 // @rule row-digits-said
-test('EditableTable: fourth digit typed or pasted → marked with a message, Enter does not leave the row', async () => {
+test('EditableTable: fourth digit is typed or pasted → the field has a message, Enter does not leave the row', async () => {
   const server = positionsServer(
     [
       { name: 'Лектор', hours: '1' },
@@ -33,7 +33,7 @@ test('EditableTable: fourth digit typed or pasted → marked with a message, Ent
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).not.toHaveAttribute('aria-invalid')
-  // The same with a pasted text.
+  // A pasted number that is too large causes this message, too.
   await name().fill('56789')
   await name().click({ clickCount: 3 })
   await userEvent.copy()
@@ -50,7 +50,7 @@ test('EditableTable: fourth digit typed or pasted → marked with a message, Ent
 
 // @rule row-digits-said
 test.each(['1,5', '-5', '1e1'])(
-  'EditableTable: «%s» in an integer field → remains as typed, with a message',
+  'EditableTable: «%s» is typed into an integer field → the text remains, with a message',
   async (typed) => {
     const server = positionsServer([{ name: 'Лектор', hours: '1' }], 0)
     render(<Positions server={server} />)

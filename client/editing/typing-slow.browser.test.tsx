@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// Together with the fast typing: 200 values.
+// Together with the fast test: 200 values.
 testTypingAt(220, 3)

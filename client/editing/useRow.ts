@@ -9,8 +9,8 @@ import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
- * Connects the document of a list (`list-document.ts`) to React. The hook does not access the DOM: the table moves the focus. Rows are
- * identified by their keys (`saved-rows.ts`).
+ * Connects the document of a list (`list-document.ts`) to React. It does not use the DOM: the table moves the
+ * focus. Rows are identified by keys (`saved-rows.ts`).
  */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
@@ -45,7 +45,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** Returns true if another user changed the row while this user is typing in the list (domain.md#row-changed-under-hand). */
+      /** Returns true if another user has changed the row while this user types in the list (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
       /** Number of queued rows and of refused rows. */
       unsaved: {
@@ -54,7 +54,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       },
       /** New rows above the list, the latest first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** Values of the new rows that are not among the given rows. */
+      /** Values of the new rows that the given rows lack. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
       /** State of a closed row whose values are not stored: queued, refused or in conflict. */
@@ -74,7 +74,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     open: open && {
       ...open,
       ...document.blankOf(view),
-      /** True: the row remains in the list after its typed values are discarded. */
+      /** True: the row remains in the list when its typed values are discarded. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),

@@ -30,8 +30,8 @@ type Rows<Row> = {
 }
 
 /**
- * Refetches the row when its form opens, since another user may have changed it after the list was fetched, and after an undo in its
- * history. A new row is not fetched.
+ * Refetches the row when its form opens and after an undo in its history, since another user may have changed
+ * it. A new row is not fetched.
  */
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
@@ -61,9 +61,9 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
   /** The stored row; undefined for a new row. */
   readonly row: Row | undefined
-  /** Labels of values that are not fields of the entity, or that need another label. */
+  /** Labels of values that are no fields of the entity, or that need a special label. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** Required values that are not fields of the entity. */
+  /** Required values that are no fields of the entity. */
   readonly required?: readonly Field<Values>[]
   /** Field of a new row that gets the focus, even if it is optional. */
   readonly firstOfNew?: Field<Values>
@@ -72,7 +72,7 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** Type that makes a form fail to compile if a value has no label. */
+/** Type that prevents a form in which a value has no label. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -92,8 +92,8 @@ type FieldProps = {
 }
 
 /**
- * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a toast, undo from the toast and by
- * Ctrl+Z.
+ * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a
+ * toast, undo by the toast or Ctrl+Z.
  */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
   editing: RowEditOptions<E, Row, Values>,
@@ -105,16 +105,16 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
   })
   const { id } = first
-  // the keys are those of the values
+  // the cast is safe: the keys are those of the values
   const fields = Object.keys(first.values) as Field<Values>[]
   const labels = Object.fromEntries(
     fields.map((field) => {
       const word = wordOf(entity, field)
       return [field, editing.labels?.[field] ?? (word === undefined ? '' : t(word))]
     }),
-    // as above
+    // the cast is safe: the keys are the fields
   ) as Readonly<Record<Field<Values>, string>>
-  // domain.md#form-locked-fields
+  // fields that a protected row locks (domain.md#form-locked-fields)
   const lockedIn = (stored: Row | undefined, field: string) =>
     stored?.edit === false && factOf(entity, field)?.locked === true
   const required = fields.filter(
@@ -150,7 +150,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // reasons are computed on each render, so they use the current language
+  // computed on each render, so in the current language
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {
@@ -175,10 +175,10 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // the form may be unmounted before the request is completed
+    // the response may come after the form is unmounted
     return () => document.read(source)
   })
-  /** Sends the values if they are valid and returns whether it did; otherwise the fields show the reasons. */
+  /** Sends the values if they are valid; returns true if it did. Otherwise the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
@@ -216,17 +216,17 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     blank: blankFields(values, required).map((field) => labels[field]),
     /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
-    /** After a refused duplicate: closes the form and selects the stored row with that name. */
+    /** For a refused duplicate: closes the form and selects the stored row with that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** Both versions, if another user changed the same field first. */
+    /** The two versions, if another user changed a field first. */
     conflict: view.conflictAt(id),
-    /** Saves these values over the other version; undefined: uses the other version. */
+    /** Saves these values over the stored version; undefined: uses the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    /** Draft of an ended session, if it differs from the stored row. */
+    /** Draft from an ended session, if it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {
           restore: () => {

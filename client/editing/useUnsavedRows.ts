@@ -10,21 +10,21 @@ import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
 
 /**
- * Registers that rows of this list are open, queued or pasted: if the session ends, it is then renewed in a dialog. Calls `onAsked` when
- * that dialog opens and gets the keys.
+ * Registers that the list has open, queued or pasted rows: at the end of the session a dialog then renews it.
+ * `onAsked` is called when that dialog opens.
  */
 export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   const holder = useId()
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
-  // keys pressed before the dialog is rendered still go to the row
+  // checked after each render, since keys still go to the row until the dialog is rendered
   useEffect(() => void interrupt())
 }
 
 /**
- * Protects the unsaved rows of a table: asks before a changed row is closed, waits for saves before the list is left, and restores drafts
- * of an ended session.
+ * Protects the unsaved rows of a table: a question before a changed row is closed, a wait for saves before
+ * the list is left, drafts after the end of the session.
  */
 export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
@@ -38,7 +38,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
-  /** True: the user is still typing in the open row, so its values may be incomplete. */
+  /** True: the user may be typing in the open row, so its values may be incomplete. */
   const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
@@ -69,7 +69,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** Drafts that can be restored; drafts of rows that were deleted or are on another page are excluded. */
+  /** Drafts that can be restored; not those of rows that were deleted or are on another page. */
   const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
@@ -86,14 +86,14 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
           if (document.trySave(open)) asking()
         },
         discard: () => {
-          // a navigation to another URL must not show the question again
+          // the navigation that follows needs no second question
           guard.release()
           discard()
           asking()
         },
         stay,
       },
-    /** Drafts of an ended session, if they differ from the stored rows. */
+    /** Drafts from an ended session, if they differ from the stored rows. */
     offer:
       kept.length === 0
         ? undefined
@@ -106,7 +106,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                // the row in which the user was typing is opened first
+                // opens the row first in which the user was typing
                 document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
                 forget()
               }),

@@ -155,7 +155,7 @@ export const EducationalScreen = () => {
   const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
   const [isUnfinished] = useUnfinishedSetup()
   const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // domain.md#setup-first, domain.md#setup-unfinished
+  // an unfinished set-up opens first (domain.md#setup-first, domain.md#setup-unfinished)
   if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)

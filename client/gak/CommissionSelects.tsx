@@ -40,7 +40,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
-    // the year is optional
+    // the year is optional, so it is not among the required steps
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
     entriesOf: (level) => {

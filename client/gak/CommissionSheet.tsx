@@ -19,7 +19,7 @@ type SheetCommission = {
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Undefined until it is loaded. */
+  /** Institution of the commissions; undefined until it is loaded. */
   readonly institution: InstitutionRow | undefined
   readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]

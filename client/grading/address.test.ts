@@ -26,12 +26,12 @@ describe('rule in the address', () => {
     ['rule=77', undefined],
     ['rule=x', undefined],
     ['rule=-1', undefined],
-  ])('rule in the address: «%s» → %s', (search, id) => {
+  ])('rule in the address: address «%s» → %s', (search, id) => {
     expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   // @rule grading-default-rule
-  test('rule in the address: rule 1 does not exist → the first rule of the list', () => {
+  test('rule in the address: address without a rule, rule 1 does not exist → the first rule of the list', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('dialog in the address', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('dialog in the address: «%s» → %o', (search, dialog) =>
+  ])('dialog in the address: address «%s» → %o', (search, dialog) =>
     expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
   )
 

@@ -47,7 +47,7 @@ describe('detail of a band from 60.5 to 73', () => {
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
   // @rule detail-inside-band
-  test('detail: bounds outside the band, or end not above start → refused', () => {
+  test('detail of a band: bounds outside the band, or end not above start → the detail is refused', () => {
     for (const start of scores)
       for (const end of scores) {
         const values = { ...right, start: String(start), end: String(end).replace('.', ',') }
@@ -65,7 +65,7 @@ describe('detail of a band from 60.5 to 73', () => {
 
   // @rule detail-needs-all
   test.each(['start', 'end', 'number', 'letter'])(
-    'detail of a band: %s is missing → reported first',
+    'detail of a band: field %s is blank → reported first',
     (field) => {
       const values = { ...right, start: '90', [field]: ' ' }
       expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
@@ -73,7 +73,7 @@ describe('detail of a band from 60.5 to 73', () => {
   )
 
   // @rule detail-needs-all
-  test('detail of a band: no values → all four fields are reported', () =>
+  test('detail of a band: all fields are blank → all four are reported', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -96,9 +96,8 @@ describe('configuration field', () => {
   test('configuration field: neither mark field nor formula → valid', () =>
     expect(checkField(right)).toBeUndefined())
 
-  test.each(['order', 'name', 'kind', 'min', 'max'])(
-    'configuration field: %s is missing → reported',
-    (field) => expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
+  test.each(['order', 'name', 'kind', 'min', 'max'])('configuration field: %s is blank → reported', (field) =>
+    expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
   test.each([
@@ -113,7 +112,7 @@ describe('configuration field', () => {
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'configuration field: formula %s → accepted as text',
+    'configuration field: formula %s → accepted as a text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
@@ -131,4 +130,6 @@ test.each([
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
-])('grading checks: letter «%s» → «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
+])('grading checks: letter «%s» is typed → the field has «%s»', (typed, kept) =>
+  expect(keepLetter(typed, 3)).toBe(kept),
+)

@@ -75,7 +75,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Returns the problem of a detail: missing fields (domain.md#detail-needs-all), or outside its band (domain.md#detail-inside-band). */
+/** Returns the problem of a detail: blank fields (domain.md#detail-needs-all), or not inside its band (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (

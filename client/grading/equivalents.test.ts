@@ -29,7 +29,7 @@ test.each([
   ['score in a gap', 88, []],
   ['score in a band without details', 100, ['4 ']],
   ['score outside the scale', 101, []],
-])('equivalents: %s, %d → %j', (_name, score, expected) => {
+])('equivalents: %s, score %d → equivalents %j', (_name, score, expected) => {
   const found = equivalentsOf(score, bands, details)
   expect(
     found.map((one) => `${one.band.id_ebe} ${one.details.map((row) => row.ekv_bukv).join(',')}`),

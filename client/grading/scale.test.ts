@@ -35,7 +35,7 @@ describe('whole scores', () => {
     ['two separate overlaps', '0–40 35–70 65–100', '', '35–40 65–70'],
     ['gap and overlap', '0–50 45–60 71–100', '61–70', '45–50'],
     ['a gap after a long band', '0–80 10–20 85–100', '81–84', '10–20'],
-  ])('grading scale: %s, %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
+  ])('grading scale: %s, bands %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
     expect(verdict(bands)).toEqual({ gaps, overlaps }),
   )
 
@@ -66,7 +66,7 @@ describe('scores with a tenth', () => {
     ['whole bounds and tenths', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
     ['an overlap of a tenth', '0–60.5 60.5–100', '', '60.5–60.5'],
     ['bounds without rounding errors', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
-  ])('grading scale: %s, %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
+  ])('grading scale: %s, bands %s → gaps «%s», overlaps «%s»', (_name, bands, gaps, overlaps) =>
     expect(verdict(bands)).toEqual({ gaps, overlaps }),
   )
 })
@@ -80,7 +80,7 @@ describe('scores with a tenth between whole bounds', () => {
     ['a gap of whole scores', '0–60 62–100', ''],
     ['bounds with a tenth', '0–60 61–72.5 72.6–100', ''],
     ['no band', '', ''],
-  ])('grading scale: %s, %s → tenths «%s»', (_name, bands, tenths) =>
+  ])('grading scale: %s, bands %s → gaps of tenths «%s»', (_name, bands, tenths) =>
     expect(shown(coverageOf(bandsOf(bands), wholeScale).tenths)).toBe(tenths),
   )
 
@@ -115,13 +115,14 @@ describe('details inside a band', () => {
     ['details with tenths', '74–79.9 80–86', 74, 86, ['', '', '']],
     ['a band with a tenth', '74–80', 74, 80.5, ['80.1–80.5', '', '']],
     ['no details', '', 74, 86, ['74–86', '', '']],
-  ])('grading scale: %s, details %s in %s–%s → %j', (_name, details, from, to, expected) =>
-    expect(judged(details, from, to)).toEqual(expected),
+  ])(
+    'grading scale: %s, details %s in band %s–%s → gaps, overlaps, tenths %j',
+    (_name, details, from, to, expected) => expect(judged(details, from, to)).toEqual(expected),
   )
 })
 
 describe('scale drawing', () => {
-  test('scale: bands that cover the scale → width by number of scores', () => {
+  test('scale drawing: bands that cover the scale → their widths follow their numbers of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
     expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
@@ -131,7 +132,7 @@ describe('scale drawing', () => {
     ])
   })
 
-  test('scale: gap and overlap → drawn at their positions', () => {
+  test('scale drawing: gap and overlap → drawn at their positions', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)
@@ -168,4 +169,4 @@ test.each([
   ['0–60.5 61–100', 10],
   ['0–60 60.1–100', 10],
   ['', 1],
-])('scale: units per point of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))
+])('scale: bands «%s» → %d units per point', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))

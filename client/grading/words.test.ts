@@ -6,7 +6,7 @@ test.each([
   ['the default rule', 1, 1],
   ['the first created rule, also first by name', 10_000, 2],
   ['a later rule, after deletes', 10_007, 3],
-])('ordinal of a rule: %s, id %i → %i', (_name, id, number) => {
+])('ordinal of a rule: %s, rule with id %i → number %i', (_name, id, number) => {
   const rules = [
     { id_ebe_var: 10_000, ebe_var: 'А' },
     { id_ebe_var: 1, ebe_var: 'Б' },

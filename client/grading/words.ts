@@ -7,13 +7,13 @@ import type { Range } from './scale.ts'
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-/** «61–73»; one number for a single score. */
+/** Text of a range of scores: «61–73», or one number for a single score. */
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 
 export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: beg_bal, to: end_bal })
 
-/** «3,00» */
+/** Text of a number equivalent: «3,00». */
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -21,7 +21,7 @@ export const equivalentText = (value: number) =>
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
-/** «Правило 1: Кредитная шкала» */
+/** Name of a rule with its number: «Правило 1: Кредитная шкала». */
 export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: Translate) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
@@ -29,7 +29,7 @@ export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[],
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${boundsText(row)} ${row.estimation}`
 
-/** «74–80 C» */
+/** Name of a detail: «74–80 C». */
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${boundsText(row)} ${row.ekv_bukv}`
 

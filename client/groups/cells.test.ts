@@ -39,11 +39,11 @@ test.each([
   [-3, 'coming', true],
   [4, '4', false],
   [5, 'graduated', true],
-])('groups: course %i of 4 → shown as %s', (rate, course, elsewhere) => {
+])('groups: group on course %i of 4 → the course is shown as %s', (rate, course, elsewhere) => {
   expect(cellsOf({ ...group, rate }, known)).toMatchObject({ course, elsewhere })
 })
 
-test('groups: group without a subgroup → a dash; unknown references → blank', () => {
+test('groups: group without a subgroup → a dash is shown; unknown references → blank texts', () => {
   expect(cellsOf({ ...group, id_sub_group: 1 }, known).subgroup).toBe('—')
   expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({
     subgroup: '',

@@ -21,14 +21,14 @@ const subgroups = [
 const words = { undivided: 'whole', unlinked: 'not linked' }
 
 // @rule group-subgroups
-test('subgroup options: subgroup not linked to the name → shown with a note', () => {
+test('subgroup options: subgroup is not linked to the name → its option has a note', () => {
   expect(subgroupOptions(subgroups, true, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole', note: 'not linked' },
   ])
 })
 
-test('subgroup options: no name is chosen → shown without notes', () => {
+test('subgroup options: no name is chosen → options have no notes', () => {
   expect(subgroupOptions(subgroups, false, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },
@@ -52,7 +52,7 @@ test.each([
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 
-test('year options: group exists in the year → shown with a note', () => {
+test('year options: group exists in the year → the option of the year has a note', () => {
   const years = [
     { id_group_y: 27, group_y: '2027-2028' },
     { id_group_y: 0, group_y: '2000-2001' },

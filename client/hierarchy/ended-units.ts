@@ -18,7 +18,7 @@ export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
     meta: { quiet: true },
   }).data ?? none
 
-/** «закрыто с 01.09.2027 · Приказ № 214» */
+/** Text about the end of a unit: «закрыто с 01.09.2027 · Приказ № 214». */
 export const endedText = ({ ended, order }: EndedRow) =>
   [i18n.t('rg.endedSince', { date: formatDate(ended) }), order].filter(Boolean).join(' · ')
 

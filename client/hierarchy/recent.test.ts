@@ -10,7 +10,7 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('addRecent: new path → added as the first', () => {
+  test('addRecent: path is opened first → it is the first of the list', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
@@ -28,12 +28,12 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('parseRecent: stored text → read as paths', () => {
+  test('parseRecent: stored text → the paths in it', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    'parseRecent: %j → no paths',
+    'parseRecent: stored text %j → no paths',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: logout → only the paths are removed', () => {
+  test('stored paths: user logs out → only the paths are removed from the storage', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

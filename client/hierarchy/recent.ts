@@ -56,7 +56,7 @@ const recentOf = (path: CompletePath): RecentPath => {
     crumbIn(namesOfStep[step](rows[step]), language)
   const crumbs = (language: Language) => steps.slice(1).map((step) => crumbAt(step, language))
   return {
-    // the keys are the steps of a path
+    // the cast is safe: the keys are the steps of a path
     ids: Object.fromEntries(steps.map((step) => [step, idAt(step)])) as RecentPath['ids'],
     crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
   }

@@ -20,7 +20,7 @@ test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],
   ['en', '20,225 records'],
-])('counts: number in %s → written as in the pager: %s', (lng, text) => {
+])('counts: quantity in language %s → written as in the pager: %s', (lng, text) => {
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 
@@ -34,7 +34,7 @@ test('counts: text without plural forms → its number is formatted', () => {
   expect(texts.t('select.more', { count: 20_125 })).toBe('ещё 20\u00a0125, уточните запрос')
 })
 
-test('counts: number that is no quantity, and text → unchanged', () => {
+test('counts: number that is no quantity, or text → unchanged', () => {
   expect(texts.t('grading.ruleN', { n: 10_001 })).toBe('Правило 10001')
   expect(texts.t('nextYear.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
   expect(texts.t('confirm.deleteNamed', { name: '20225 & <b>' })).toContain('20225 & <b>')

@@ -13,7 +13,7 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns functions that read the names of an entity's rows, derived from its facts. */
+/** Returns functions that read the names of an entity's rows, derived from its field definitions. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)

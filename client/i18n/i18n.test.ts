@@ -10,12 +10,12 @@ describe('textIn', () => {
     ['ru', { text: full.ru }],
     ['ky', { text: full.ky }],
     ['en', { text: full.ru, lang: 'ru' }],
-  ] as const)('textIn: language %s → %o', (language, expected) => {
+  ] as const)('textIn: name in language %s → %o', (language, expected) => {
     expect(textIn(full, language)).toEqual(expected)
   })
 
   // @rule language-fallback-name
-  test('textIn: blank translation → treated as missing', () => {
+  test('textIn: blank translation → counts as missing', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

@@ -21,7 +21,7 @@ test('journal: filters → written to the address and read back; the parameter o
   expect(writeFilters(search, none).toString()).toBe('change=12')
 })
 
-test('journal: invalid filters in the address → ignored', () => {
+test('journal: filters in the address are invalid → ignored', () => {
   expect(
     readFilters(new URLSearchParams('operation=sing&entity=session&user=a&from=2026-02-31&to=01.09.2026')),
   ).toEqual(none)
@@ -32,7 +32,7 @@ test.each([
   ['change=', undefined],
   ['change=-1', undefined],
   ['change=1234567890123456789', undefined],
-])('journal: %s → open change %s', (text, change) => {
+])('journal: address %s → open change %s', (text, change) => {
   expect(readChange(new URLSearchParams(text))).toBe(change)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['period=all', undefined, undefined],
   ['to=2026-09-01', undefined, '2026-09-01'],
   ['from=2026-09-01', '2026-09-01', undefined],
-])('journal: address ?%s on 15.09.2026 → days from %s to %s', (address, from, to) => {
+])('journal: address ?%s on 15.09.2026 → filter from %s to %s', (address, from, to) => {
   const asked = askedOf(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
   expect(asked).toMatchObject({ from, to })
 })

@@ -4,7 +4,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/typed-texts.ts'
 
-/** Periods that have their own option; undefined and no dates: the last 30 days. */
+/** Periods with an option of their own; without a period and dates the last 30 days are shown. */
 export const periods = ['year', 'all'] as const
 
 export type JournalFilters = {

@@ -41,7 +41,7 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
   if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
-  // other values are references, handled above
+  // the remaining values are lists of ids, of which the number is shown
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })

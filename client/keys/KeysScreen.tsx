@@ -237,7 +237,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   )
 }
 
-/** Form for a new key: name, entities and end. */
+/** Form for a new key: name, entities and end date. */
 const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -24,7 +24,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** Shown page with its first and last name, and the total number of names, from the server's response. */
+/** Page in a response: its number, its first and last name by index, and the total number of names. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual

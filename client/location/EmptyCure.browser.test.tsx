@@ -31,7 +31,7 @@ const setupLists: readonly MissingEntity[] = [
 const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('EmptyCure: no %s, administrator → shows a link to its list', async (list) => {
+test.each(setupLists)('EmptyCure: no %s, administrator → link to its list is shown', async (list) => {
   enter('administrator')
   render(<EmptyCure of={list} />)
   await expect
@@ -40,7 +40,7 @@ test.each(setupLists)('EmptyCure: no %s, administrator → shows a link to its l
 })
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('EmptyCure: no %s, registrar → shows the contact, no link', async (list) => {
+test.each(setupLists)('EmptyCure: no %s, registrar → only the contact is shown', async (list) => {
   enter('registrar', { ...registrar, catalogues: true })
   render(<EmptyCure of={list} />)
   await expect
@@ -54,7 +54,7 @@ test.each([
   ['registrar of the institution', 'registrar', registrar, 'link'],
   ['registrar of another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
   ['reader', 'reader', undefined, 'words'],
-] as const)('EmptyCure: no faculty, %s → link or contact by rights', async (_, role, scope, shown) => {
+] as const)('EmptyCure: no faculty, %s → shows what the rights allow', async (_, role, scope, shown) => {
   enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
   render(<EmptyCure of="faculty" places={place} />)
   const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
@@ -63,7 +63,7 @@ test.each([
   expect((shown === 'link' ? words : link).elements()).toEqual([])
 })
 
-test('EmptyCure: screen has a button to add → no link; reader → the contact is shown', async () => {
+test('EmptyCure: screen has an add button → no link is shown; user is a reader → the contact is shown', async () => {
   enter('registrar', registrar)
   render(
     <p>
@@ -80,7 +80,7 @@ test('EmptyCure: screen has a button to add → no link; reader → the contact 
 test.each([
   ['keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
   ['other registrar', registrar, 'words'],
-] as const)('EmptyRow: empty catalogue, %s → button or contact by rights', async (_, scope, shown) => {
+] as const)('EmptyRow: empty catalogue, %s → shows what the rights allow', async (_, scope, shown) => {
   enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
   render(
     <ReadOnlyUnless call={catalogues.saveLevel}>

@@ -51,11 +51,11 @@ export const isLacking = (entity: string | undefined): entity is MissingEntity =
 type Props = {
   /** Entity that has no rows. */
   readonly of: MissingEntity
-  /** Places that a new row would have, if they are known. */
+  /** Places of a new row, if they are known. */
   readonly places?: readonly Place[] | undefined
-  /** True: the button that adds a row is already next to the select. */
+  /** True: there is an add button next to the select. */
   readonly isAddedHere?: boolean
-  /** True: opens the link in a new tab, since a navigation would lose unsaved values of the screen. */
+  /** True: the link opens a new tab, since leaving the screen would lose unsaved values. */
   readonly inNewTab?: boolean
 }
 

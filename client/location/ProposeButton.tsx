@@ -29,7 +29,7 @@ export const useAsk = () => {
   )
 }
 
-/** Returns true if the user may propose changes that other users save (domain.md#proposal-form). */
+/** Returns true if the user may propose changes of the entity, which other users decide (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()

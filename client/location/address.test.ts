@@ -70,7 +70,7 @@ describe('list address is written', () => {
   })
 
   // @rule catalogue-address
-  test('list address: written → read back unchanged', () => {
+  test('list address is written: its parameters → read back unchanged', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

@@ -44,7 +44,7 @@ export const isSameSort = (one: Sort, other: Sort) =>
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** All conditions must match; of several `is` conditions on one column only one must. */
+/** Condition on a column. A row must match all conditions, but of several `is` conditions on one column only one. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -68,13 +68,13 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     )
     .join(between)
 
-/** Search parameter of a table, if its screen has several tables. */
+/** Search parameter with the conditions on a table; used if a screen has several tables. */
 export const conditionsParameter = (table: string) => `f-${table}`
 
 /** State of a catalogue in the URL: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
   readonly search: string
-  /** From 1; it may be larger than the last page. */
+  /** Page number from 1; may be above the last page. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
@@ -117,7 +117,7 @@ export const writeLocation = (
   change: Partial<CatalogueLocation>,
 ): URLSearchParams => {
   const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
-    // `sort: undefined` removes the parameter; a missing key does not change it
+    // a key with the value undefined removes the parameter; without the key it is unchanged
     key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }
@@ -125,7 +125,7 @@ export const writeLocation = (
 /** Search parameters that show a record in its catalogue, found by a text. */
 const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
-/** State of a catalogue in the URL: values, links, and the dialog that Back closes. */
+/** State of a catalogue in the URL: its values, and functions that change them or open and close its dialog. */
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog; `change`: further changes of the URL. */
+  /** Closes the dialog; `change`: further changes of the URL in that step. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -147,8 +147,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * Conditions on the columns of a list, and a function that replaces them. Each of several tables on a screen, or in a dialog, has its own
- * parameter. Back still closes the dialog.
+ * Conditions on the columns of a list in the URL, and a function that replaces them. `table`: one of several
+ * tables, each of which has its own parameter. The history entry of an open dialog is preserved.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()
@@ -171,7 +171,7 @@ export const useConditions = (table?: string) => {
   ] as const
 }
 
-/** Paths of screens that differ from the name of the catalogue. */
+/** Paths of screens that are not named like their catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   'speciality-name': '/speciality',
   department: '/kafedra',
@@ -186,7 +186,7 @@ type LinkedRecord = { readonly id: number; readonly text: string; readonly build
 
 /** Link to a record in its catalogue, found by its text. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
-  // rooms are listed for one building
+  // rooms are listed by building, so no text is needed
   const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
@@ -212,9 +212,9 @@ export const useHistoryLocation = () => {
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // search parameters are read at the click, which may have changed the selected row
+    // reads the current URL, since the click may have changed the selected row
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** Shows the history of another row; Back still closes the panel. */
+    /** Shows the history of another row in the open panel, whose history entry is preserved. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

@@ -18,7 +18,7 @@ describe('choose', () => {
 
   // @rule cascade-clears
   test.each(possible)(
-    'choose: $level, $depth levels chosen → lower levels are cleared',
+    'choose: $level is chosen, $depth levels were chosen → lower levels are cleared',
     ({ depth, level, at }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
@@ -26,21 +26,27 @@ describe('choose', () => {
     },
   )
 
-  test.each(possible)('choose: $level cleared, $depth levels chosen → removed', ({ depth, level, at }) => {
-    expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
-  })
+  test.each(possible)(
+    'choose: $level is cleared, $depth levels are chosen → the level is removed',
+    ({ depth, level, at }) => {
+      expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
+    },
+  )
 
-  test.each(impossible)('choose: $level, only $depth levels chosen → unchanged', ({ depth, level }) => {
-    const before = chain(depth)
-    expect(choose(levels, before, level, 99)).toBe(before)
-    expect(choose(levels, before, level, undefined)).toBe(before)
-  })
+  test.each(impossible)(
+    'choose: $level is chosen, only $depth levels are chosen above → choices are unchanged',
+    ({ depth, level }) => {
+      const before = chain(depth)
+      expect(choose(levels, before, level, 99)).toBe(before)
+      expect(choose(levels, before, level, undefined)).toBe(before)
+    },
+  )
 
-  test('choose: the same row again → lower levels are cleared', () => {
+  test('choose: chosen row is chosen again → lower levels are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('choose: 0 → treated as an id', () => {
+  test('choose: id 0 is chosen → counts as a choice', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

@@ -83,8 +83,8 @@ export const writeChoice = <Step extends string>(
 }
 
 /**
- * Chain of dependent selects. The caller stores the choices, in the URL or a form, so the hook has no state. Returns a function that
- * chooses a step.
+ * Returns a function that chooses a step in a chain of dependent selects. The caller stores the choices, in
+ * the URL or in a form.
  */
 export const useCascade = <Step extends string>(
   steps: readonly Step[],

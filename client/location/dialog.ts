@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
 import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
-/** Dialog in the URL, `?modal=group.edit&id=5`; `id`: the row, if the screen does not select it. */
+/** Dialog in the URL, `?modal=group.edit&id=5`; `id`: its row, if that is not the row selected on the screen. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }
@@ -27,7 +27,7 @@ export const readDialog = <Kind extends string>(
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
-  // the id is written after the kind, also if the previous dialog had no id
+  // removes the old id first, so that the id is written after the kind
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
@@ -52,12 +52,12 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Navigation of dialogs in the URL: Back closes a dialog, and closing it goes back. If a link opened the dialog, the history has no entry
- * of ours before it: closing then replaces the entry. Each function takes the new search parameters.
+ * Navigation of dialogs in the URL; each function takes the new search parameters. Back closes a dialog, and closing
+ * it goes back. A dialog opened by a link has no history entry of ours before it: closing replaces the entry.
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown } // its type is any
+  const { state } = useLocation() as { state: unknown } // the router types the state as any
   const wasOpenedHere = has(state, 'opened')
 
   const open = useCallback(
@@ -73,7 +73,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** Replaces a choice or an order inside the open dialog; the state of the history entry is preserved. */
+  /** Changes a choice or an order in the open dialog by replacing its history entry, whose state is preserved. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -109,7 +109,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** Search parameters for choices inside an open dialog: a choice replaces the history entry, so that Back closes the dialog. */
+/** Search parameters for choices in an open dialog. A choice replaces the history entry, so that Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

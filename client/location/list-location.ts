@@ -6,7 +6,7 @@ import { useCatalogueLocation } from './address.ts'
 /** Search parameters that are removed when another list is chosen. */
 const ofList = ['page', 'row', ...dialogParameters]
 
-/** Search parameters with another list chosen, or no list: first page, no dialog, same order. */
+/** Search parameters with another list or, for undefined, no list chosen: first page, no dialog, unchanged order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {
   const next = writeId(search, name, id)
   for (const one of ofList) next.delete(one)

@@ -5,7 +5,7 @@ const parameters = (text: string) => new URLSearchParams(text)
 
 test.each([
   ['year=26', 26],
-  // Id of the year 2000
+  // 0 is the id of the year 2000
   ['year=0', 0],
   ['year=10005', 10_005],
   ['', undefined],
@@ -18,6 +18,6 @@ test.each([
   ['year=2147483648', undefined],
   ['year=99999999999', undefined],
   ['building=26', undefined],
-])('parameter of the address: %s → %s', (text, id) => {
+])('parameter of the address: address %s → id %s', (text, id) => {
   expect(readId(parameters(text), 'year')).toBe(id)
 })

@@ -3,7 +3,7 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ProposeButton.tsx'
 
-/** Proposal in the URL. For a merge: `away` is merged into `id`, and the fields `taken` get the values of `away`. */
+/** Proposal in the URL. A merge merges `away` into `id`; its fields `taken` get the values of `away`. */
 export type ProposalLocation = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]

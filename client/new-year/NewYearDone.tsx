@@ -25,13 +25,13 @@ type Props = {
   readonly at: Date | undefined
 }
 
-/** Outcome of the last call: rows that were created, already existed, or have changed since the plan was loaded. */
+/** Result of the last call: rows that were created, that existed already, or that have changed since the plan was loaded. */
 export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   const line = useRef<HTMLDivElement>(null)
-  // gets the focus, so that pressing the key again does nothing
+  // focuses the message, so that a second Enter creates nothing
   useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
@@ -82,7 +82,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   )
 }
 
-/** Outcome that undoing the change would have; refetched with the plan. */
+/** Result that undoing the change would have; refetched with the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
@@ -95,7 +95,7 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** Note on undo: possible, or prevented by rows that depend on the new rows, with links to their changes. */
+/** Note whether the creation can be undone: if rows depend on the new rows, it links to their changes. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []

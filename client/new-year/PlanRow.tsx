@@ -29,9 +29,9 @@ type Props = {
   readonly line: Line
   /** Label of the next year. */
   readonly year: string
-  /** Speciality; undefined: the row does not show it. */
+  /** Speciality; undefined if a row above shows it. */
   readonly speciality: string | undefined
-  /** True: the speciality already has a row above. */
+  /** True: not the first row of its speciality. */
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
@@ -61,7 +61,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // on a phone the figures are shown as one sum until tapped
+  // on a phone the numbers of students are one sum until it is tapped
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first
@@ -78,7 +78,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // a digit typed on the row's checkbox goes into its first figure
+  // a digit typed on the row's checkbox is typed into the first number
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open
@@ -182,7 +182,7 @@ const sumOf = (values: readonly number[]) => {
   return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
 }
 
-/** Enter moves the focus to the same figure of the next row, Shift+Enter to that of the previous row. */
+/** Enter moves the focus to this number in the next row, Shift+Enter to that in the previous row. */
 const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return
@@ -195,7 +195,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Findings about a speciality, shown as warnings; the group can still be created. */
+/** Warnings about a speciality; they do not prevent the creation of its group. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -32,10 +32,10 @@ import { specialitiesOf } from './words.ts'
 
 const none: never[] = []
 
-/** Number of rows that are rendered at first, and added by each click. */
+/** Number of rows that are rendered first, and that each click adds. */
 const page = 100
 
-/** Number of rows without a change above which they are folded. */
+/** Number of unchanged rows above which they are collapsed. */
 const quiet = 10
 
 type Props = {
@@ -76,7 +76,7 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-/** Step of the plan: its counts, and its rows while expanded. */
+/** Step of the plan: its counts and, if expanded, its rows. */
 export const PlanSection = (props: Props) => {
   const {
     kind,
@@ -100,9 +100,9 @@ export const PlanSection = (props: Props) => {
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  // after the plan was carried out only the remaining rows are shown
+  // after the plan was carried out, rows that exist are omitted
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
-  // the first row of each speciality shows more details
+  // rows that are first of their speciality, which show more details
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>
@@ -127,7 +127,7 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
-  // a student in both half-years counts once, as in the totals
+  // a student is counted once, although a group has a number for each half-year
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [

@@ -10,7 +10,7 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
     names.flatMap((name) => (readId(search, name) === undefined ? [] : [[name, readId(search, name)]])),
   )
 
-/** Choice that is cleared with a choice above it: the faculty, and the following year. */
+/** Choice that a choice clears: an institution its faculty, the source year the target year. */
 const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {

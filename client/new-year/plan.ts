@@ -5,7 +5,7 @@ import type { NewYearRow, NewYearTotals, NewYearValues } from '#contract/new-yea
 export const kinds = ['group', 'quota', 'position', 'commission'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Figures of a row that can be edited. */
+/** Numbers of a row that can be edited. */
 export const editable = {
   group: [],
   quota: ['kol_b', 'kol_k'],
@@ -20,7 +20,7 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** The user's changes in the plan: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
+/** Ticks and numbers that the user has changed, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>
@@ -38,7 +38,7 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Identity of a row; it does not change when the row is created. */
+/** Part of the key that identifies a row; it does not change when the row is created. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
 /** Returns the rows that are ticked together: a new group with its students, and students with their group. */
@@ -68,7 +68,7 @@ export const tick = (
   ),
 })
 
-/** Changes a figure and ticks its row. */
+/** Changes a number and ticks its row. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -80,7 +80,7 @@ export const edit = (
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** Row of the screen: one row of the plan, or both half-years of a group. */
+/** Row of the screen: one row of the plan, or the rows of a group's two half-years. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
 /** Converts the rows of a step to rows of the screen. */
@@ -94,7 +94,7 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Action of a row of the screen: that of its rows to create, else of its skipped rows, else `exists`. */
+/** Action of a row of the screen: `create` if a row in it is to be created, else `skip`, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
@@ -133,11 +133,11 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** Students of the spring half-year if they differ from the autumn's. */
+  /** Students of the spring half-year, if their number differs from that of the autumn. */
   readonly spring: ComparedFigures | undefined
 }
 
-/** Totals of the previous year, and totals of the next year including the ticked rows. */
+/** Totals of the previous year, and of the next year including the ticked rows. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],

@@ -37,7 +37,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useKnownPlace()
-  // a user with only one faculty plans only this faculty
+  // a user with one faculty plans that faculty only
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
@@ -91,7 +91,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // ticks belong to one plan; another plan starts without ticks
+  // ticks belong to one plan, that of this place and these years
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
   const last = kept.subject === subject ? kept : initialChoice
@@ -126,11 +126,11 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   // a running refetch of the plan does not block the call: the server refuses rows that have changed
   const make = (rows: typeof take) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
-    // another press before the busy state is rendered is ignored
+    // ignores a second press before the busy state is rendered
     void oneAtATime(async () => {
       const made = applying.mutateAsync({ ...body, rows })
       undoAfter(made)
-      // the screen already shows the error
+      // the screen shows the error
       await made.catch(() => undefined)
     })
     return true
@@ -162,7 +162,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     outcome,
     made,
     at,
-    /** Outcome that an undo of the last call would have. */
+    /** Result that an undo of the last call would have. */
     found,
   }
 }

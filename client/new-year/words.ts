@@ -15,8 +15,8 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
 /**
- * Speciality of each group, with the study form if several specialities have the same code; for a quota only if groups of several
- * specialities have the same name.
+ * Speciality of each group, with the study form if its code is not unique; for a quota only if its group's
+ * name is not unique.
  */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
@@ -43,14 +43,14 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/** Origin of a row: for a group its speciality, for a quota the source of its figures, for a member the role. */
+/** Origin of a row: speciality of a group, source of a quota's numbers, role of a member. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')
   return from?.label ?? ''
 }
 
-/** Returns a function: the reason why a row is created, exists or is skipped. `isFurther`: not the first group of its speciality. */
+/** Returns a function: reason why a row is created, exists or is omitted. `isFurther`: not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
   return (row: NewYearRow, isFurther = false): string => {

@@ -87,7 +87,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
         value={tab}
-        // the values are the ids of the tabs below
+        // the values are the names of the tabs below
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
@@ -105,7 +105,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
             <IconX size={16} aria-hidden />
           </IconButton>
         </Row>
-        {/* a tab stop if it contains nothing focusable, since it scrolls */}
+        {/* a tab stop if nothing in it is focusable, so that it can be scrolled by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
             <NoticeList onEmptied={takeFocus} onLeave={onClose} />

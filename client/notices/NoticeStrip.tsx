@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip that opens by itself and shows the first notice in one line, where it covers no control. A toast replaces it. */
+/** Strip with the first notice in one line, opened by a timer, where it covers no control. A toast replaces it. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -52,10 +52,10 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   const { important, others } = groupsOf(data)
   const notice = important[0] ?? others[0]
   const address = notice && webLocation(notice.url)
-  // domain.md#notice-read
+  // marks the notice as read (domain.md#notice-read)
   const read = () => {
     if (notice === undefined) return
-    // the buttons are removed with the last notice
+    // removing the last notice removes its buttons
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

@@ -23,7 +23,7 @@ describe('automatic opening', () => {
     ['shown on a later day, because the clock was wrong', { shownOn: '2026-12-01' }],
     ['long after the start', { age: 40_000_000 }],
     ['pointer over the widget', { isHeld: true }],
-  ])('automatic opening: %s → opens', (_, change) => {
+  ])('automatic opening: %s → the strip opens', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
   })
 
@@ -37,11 +37,11 @@ describe('automatic opening', () => {
     ['input has the focus', { isTyping: true }],
     ['message covers the widget', { isCovered: true }],
     ['typing in an open dialog', { isDialogOpen: true, isTyping: true }],
-  ])('automatic opening: %s → remains closed', (_, change) => {
+  ])('automatic opening: %s → the strip remains closed', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('automatic opening: blocked → opens when no longer blocked', () => {
+  test('automatic opening: obstacle is removed → the strip opens', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -52,7 +52,7 @@ describe('automatic opening', () => {
 describe('automatic closing', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('automatic closing: 15 s passed → closes, not earlier', () => {
+  test('automatic closing: 15 s have passed → the strip closes, but not earlier', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -61,29 +61,32 @@ describe('automatic closing', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('automatic closing: late timer → closes at once', () => {
+  test('automatic closing: timer fires too late → the strip closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)('%s → timer stops', (reason) => {
-    const widget = itself(500)
-    expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
-  })
+  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
+    'automatic closing: %s → the timer stops',
+    (reason) => {
+      const widget = itself(500)
+      expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
+    },
+  )
 
-  test('automatic closing: typing in another element → the timer continues', () => {
+  test('automatic closing: user types elsewhere → the timer continues', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('automatic closing: closed → does not open again on the same day', () => {
+  test('automatic closing: strip was closed → it does not open again that day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('opened by hand: bell pressed → opens the panel, or closes an open panel', () => {
+  test('opened by hand: bell is pressed → the panel opens, or an open panel closes', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)
@@ -94,7 +97,7 @@ describe('opened by hand', () => {
     ['no dialog', free],
     ['open dialog', { ...free, isDialogOpen: true }],
     ['pointer elsewhere', { ...free, age: 9_000_000, shownOn: free.today }],
-  ])('opened by hand: %s → does not close automatically', (_, moment) => {
+  ])('opened by hand: %s → the panel does not close automatically', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
   })
 })

@@ -3,14 +3,14 @@ import { delays } from '#contract/limits.ts'
 export type Widget =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly by: 'hand' }
-  /** `left`: milliseconds until the strip closes. */
+  /** `left`: milliseconds until the strip closes. `by`: `itself` if the timer opened it. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
 /** State of the page at one tick of the timer. */
 export type Moment = {
   /** Milliseconds since the page was loaded. */
   readonly age: number
-  /** Days as texts; they are only compared for equality. */
+  /** Days as texts, compared only for equality. */
   readonly today: string
   readonly shownOn: string | null
   /** True: the strip's code is loaded, and the installation has a ministry. */
@@ -29,7 +29,7 @@ export type Moment = {
 export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
-/** domain.md#notice-opens, domain.md#notice-waits */
+/** rules of domain.md#notice-opens and domain.md#notice-waits */
 const opensByItself = (moment: Moment) => {
   const { age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping, isCovered } = moment
   const isDue = age >= delays.noticesOpen && shownOn !== today && isReady
@@ -41,7 +41,7 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
-  // the time stops while the strip is being read, or cannot be seen
+  // the time does not count while the strip is being read or is not visible
   if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }

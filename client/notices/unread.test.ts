@@ -12,14 +12,14 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('unread: read notice → removed, other notices remain', () => {
+test('unread: notice is read → removed from the list; the rest is unchanged', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
 
 // @rule notice-read
 describe('restored notice', () => {
-  test.each([1, 2, 3, 4])('restored notice: %i → at its former position', (id) => {
+  test.each([1, 2, 3, 4])('restored notice: notice %i → inserted at its former position', (id) => {
     expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
   })
 
@@ -44,21 +44,21 @@ describe('restored notice', () => {
 })
 
 // @rule notice-unread
-test('unread: important notices → in a separate group, in their order', () => {
+test('unread: important notices → a separate group; each group has the given order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])
 })
 
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
-  'unread: %s → accepted as a web address',
+  'unread: URL %s → accepted as a web address',
   (url) => {
     expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  'unread: %j → not a link',
+  'unread: URL %j → no link is rendered',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },
@@ -68,6 +68,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('unread: %i notices → the bell shows %s', (count, text) => {
+])('unread: %i unread notices → the bell shows %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
 })

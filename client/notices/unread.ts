@@ -5,25 +5,25 @@ type Rows = readonly NoticeRow[]
 export const without = (rows: Rows, id: number): NoticeRow[] =>
   rows.filter(({ id_question_answer }) => id_question_answer !== id)
 
-/** Restores the notice at its former position; other changes made since then are preserved. */
+/** Inserts the notice at its former position into the current list. */
 export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const at = before.findIndex((row) => row.id_question_answer === id)
   const notice = before[at]
   if (notice === undefined) return [...now]
   const others = without(now, id)
-  // inserted after the nearest notice above it that is still listed
+  // inserted after the nearest notice above it that still exists
   const above = before.slice(0, at).map((row) => row.id_question_answer)
   const place = others.findLastIndex((row) => above.includes(row.id_question_answer)) + 1
   return others.toSpliced(place, 0, notice)
 }
 
-/** Splits notices into important and other ones, each in the server's order. */
+/** Splits notices into important notices and the rest, each in the server's order. */
 export const groupsOf = (rows: Rows) => ({
   important: rows.filter(({ important }) => important),
   others: rows.filter(({ important }) => !important),
 })
 
-/** Returns the URL of a notice if it is http or https; otherwise undefined, so that no link is rendered. */
+/** Returns the URL of a notice if its scheme is http or https, else undefined: then no link is rendered. */
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 

@@ -10,14 +10,14 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Closes the panel or strip by Esc; a focus inside returns to the bell. Returns a function that closes it in the same way. */
+/** Makes Esc close the panel or strip; a focus inside it returns to the bell. Returns a function that does so, too. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog above, or an open row, handles Esc
+    // a dialog over the panel, or an open row, handles Esc
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
@@ -37,7 +37,7 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
 
   const closeByTurningAway = useEffectEvent((event: Event) => {
     const around = event.composedPath()
-    // toasts are above everything, so a click on a toast is not a click outside
+    // toasts are above the panel, so a click on a toast is not a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })

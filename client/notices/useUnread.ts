@@ -11,11 +11,11 @@ export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {
   readonly id: number
-  /** Called if marking failed and the notice is going to be shown again. */
+  /** Called before a notice is restored because marking it has failed. */
   readonly onPutBack: () => void
 }
 
-/** Returns a function that marks a notice as read and at once removes it from the list (domain.md#notice-read). */
+/** Returns a function that removes a notice from the list at once and marks it as read (domain.md#notice-read). */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>
@@ -32,7 +32,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // removed once more, since a query that began earlier may have restored it
+    // a query that began before the call may have restored the notice
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start, when the screen is loaded; preloading is retried every minute until it succeeds. */
+/** Milliseconds after the start at which code is preloaded; if that fails, it is retried every minute. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,7 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Resolves to true if the installation has a ministry; without one no notices are shown. Notices shown today prove it. */
+/** Resolves to true if the installation has a ministry; otherwise no notices are shown. Stored notices prove it without a call. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
@@ -51,7 +51,7 @@ export type NoticeWidget = {
   readonly close: () => void
 }
 
-/** State of panel and strip: open or closed, opened by the user or by itself, and the remaining time. */
+/** State of panel and strip: open or closed, opened by the user or by a timer, and the remaining time. */
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export const useWidget = (): NoticeWidget => {
     const preload = async () => {
       isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
-    // counts ticks instead of measuring time, since a sleeping computer shows nothing
+    // counts ticks instead of the time, which continues while a computer sleeps
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()

@@ -42,7 +42,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
-/** Style of a kind: documents are wrong, will soon be wrong, or work is waiting. */
+/** Style of a kind: documents are wrong, documents will soon be wrong, or work is waiting. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -73,7 +73,7 @@ const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
 const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
 
-/** List of work that needs attention, the user's own first; each row is a link. */
+/** Kinds of work that need attention, the user's own first; each is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
@@ -131,7 +131,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-/** Row of the second column: a kind of work that was checked, and its amount. */
+/** Kind of work that was checked, and the amount that was checked. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
 
 const linesOfAll: readonly Line[] = [

@@ -35,7 +35,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** Maximal number of faculties shown: faculties above their plan (the title contains their number), then those with the most students. */
+/** Maximal number of faculties in the chart: those above their plan (the title has their number), then those with the most students. */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
@@ -134,7 +134,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* a string, formatted above */}
+                  {/* formatted above, so a text */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],

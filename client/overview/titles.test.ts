@@ -19,13 +19,13 @@ test.each([
 })
 
 // @rule overview-screen
-test('overview: share of contract without students → undefined', () => {
+test('overview: no students → the share of contract students is undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('overview: several least complete languages → undefined; one → this language', () => {
+test('overview: two languages are the least complete → undefined; one language is → that language', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

@@ -33,7 +33,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-// Focuses the input on mount, before the dialog has opened, so that the next letters are typed into it.
+// Focuses the input on mount, so that letters typed before the dialog has opened are typed into it.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Command palette: finds pages, records and actions by a few letters. */
@@ -50,11 +50,11 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter must not go to the page below
+    // keys typed after Enter are dropped: they would go to the page below
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
-  // Enter waits for the server's response, which may contain the best match
+  // Enter waits for the server's response, which may have the best match
   const awaited = useAwaitedKeys(!state.isSearching)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

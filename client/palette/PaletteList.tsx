@@ -34,7 +34,7 @@ type Props = {
 export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
-    // the input has the focus and handles the keys
+    // no key handler: the input has the focus and handles keys
     <Box
       id={id}
       flex={1}

@@ -21,13 +21,13 @@ import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
-/** Names of an entry in the other loaded languages. */
+/** Names of an entry in the loaded languages except the page's language. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
     .map((one) => ({ text: said(parts, one), language: one }))
 
-/** «Тема оформления: Тёмная» */
+/** Text of an entry, from its parts: «Тема оформления: Тёмная». */
 const said = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 
@@ -82,7 +82,7 @@ type PaletteActions = {
   readonly dialogs: readonly PaletteDialog[]
 }
 
-/** Entries for all screens, and for catalogues that can open over all screens. */
+/** Entries for screens, and for catalogues that can open over all screens. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined

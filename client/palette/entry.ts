@@ -22,7 +22,7 @@ export type Section = (typeof sections)[number]
 export type FindName = {
   readonly text: string
   readonly language?: Language
-  /** Former name; `text` adds its last day. Matches of former names follow matches of current names. */
+  /** Former name; `text` adds its last day. It ranks after all current names. */
   readonly former?: string
 }
 
@@ -43,13 +43,13 @@ export type Entry = {
   readonly language?: Language
   /** First academic year in which the speciality no longer admits. */
   readonly closed?: number | null
-  /** Place of the entry, as muted text. */
+  /** Place of the entry; shown as muted text. */
   readonly hint?: string
   /** Keys of the entry's shortcut. */
   readonly keys?: readonly string[]
   /** Reason why the action is disabled now; undefined: enabled. */
   readonly reason?: string | undefined
-  /** Additional names: in other languages, and short names. */
+  /** Further names by which the entry is found: in each language, and short names. */
   readonly names: readonly FindName[]
   readonly act: EntryAction
   /** Target of Shift+Enter: the quota of the entry's faculty. */

@@ -60,14 +60,14 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: several matches → equal, prefix, prefix of a word, contained', () => {
+  test('order of the matches: several matches → equal, then prefix, then prefix of a word, then contained text', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('order of the matches: several sections → sorted by best match; equal ones in the given order', () => {
+  test('order of the matches: several sections → sorted by their best match; equally good sections in the given order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -85,12 +85,12 @@ describe('order of the matches', () => {
 describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('reason of a match: name in another language matches → the reason is shown', () => {
+  test('reason of a match: name in another language matches → that name is shown', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('reason of a match: visible text or code matches → no reason is shown', () => {
+  test('reason of a match: visible text or code matches → no further name is shown', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: former name matches → listed after current names, with its last day', () => {
+test('palette find: former name matches → listed after matches of current names, with its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -113,7 +113,7 @@ test('palette find: former name matches → listed after current names, with its
   expect(found('институт фит')).toEqual([['Институт технологий', was]])
   expect(found('институт')).toEqual([['Институт технологий', undefined]])
   for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
-  // The server also finds words of the path above.
+  // The server finds words of the path, too.
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
@@ -126,7 +126,7 @@ test('palette find: row found by the server → shown even if its name does not 
 })
 
 // @rule palette-finds
-test('palette find: many matches → six of each section are shown, the others are counted', () => {
+test('palette find: many matches → six of each section are shown, with the number of further matches', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))

@@ -5,7 +5,7 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** Name that matched, if it is not the displayed text. */
+  /** Name that matched, if the displayed text does not match. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
@@ -15,7 +15,7 @@ export type FoundSection = {
   readonly more: number
 }
 
-/** Entry with its folded texts (contract/search/ranking.ts), prepared once and not on every key. */
+/** Entry with its folded texts (contract/search/ranking.ts), computed once instead of on every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
@@ -44,7 +44,7 @@ const soughtFor = (typed: string): SearchWords => {
 }
 
 const scattered = 4
-/** Added to the rank of matches in the other keyboard layout, or by a former name. */
+/** Added to the rank of a match in another keyboard layout or by a former name. */
 const later = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
@@ -65,7 +65,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
     rank = own
     because = name
   }
-  // if the displayed text also matches, no other name is shown
+  // if the displayed text matches, no further name is shown
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return {
     found: { entry, because: isSeen ? undefined : because },
@@ -74,8 +74,8 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
 }
 
 /**
- * Returns entries with every word of the search in one of their texts, in any language or keyboard layout, by section, best first. `given`:
- * matches of the server in its order; they may also match by their path.
+ * Returns, by section and best first, entries whose texts contain every word of the search, in any language
+ * or keyboard layout. `given`: matches of the server in its order, which may match by their path.
  */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
@@ -99,7 +99,7 @@ export const findEntries = (
   return sections
     .map((section) => ({
       section,
-      // the sort is stable: equal ranks keep their order
+      // a stable sort: entries of equal rank keep the order of the list
       all: rated.filter(({ found }) => found.entry.section === section).toSorted((a, b) => a.rank - b.rank),
     }))
     .filter(({ all }) => all.length > 0)

@@ -47,7 +47,7 @@ const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
-test('places: speciality of a faculty → name with path; Enter opens the path, Shift+Enter the quota', () => {
+test('places: speciality of a faculty → listed with its path; Enter opens the path, Shift+Enter the faculty’s quota', () => {
   expect(placeEntries([speciality], 'ky')).toMatchObject([
     {
       code: '710104',
@@ -62,14 +62,14 @@ test('places: speciality of a faculty → name with path; Enter opens the path, 
   ])
 })
 
-test('places: group → opens its speciality on its course; group without a course → on all courses', () => {
+test('places: group → opens its speciality, filtered by its course; group without a course → without the filter', () => {
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
   expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
   expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
 })
 
 // @rule same-code-marks
-test('places: two specialities with one code in a study form → their labels and those of their groups differ', () => {
+test('places: two specialities with one code in a study form → labels of specialities and groups have different marks', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([
@@ -81,11 +81,11 @@ test('places: two specialities with one code in a study form → their labels an
   expect(placeEntries([speciality, elsewhere], 'ru').map(({ code }) => code)).toEqual(['710104', '710104'])
 })
 
-test('places: name is not translated → shown in Russian, marked as Russian', () => {
+test('places: name without a translation → shown in Russian, marked as Russian', () => {
   const [english] = placeEntries([{ ...speciality, kind: 'direction' }], 'en')
   expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
 })
 
-test('places: faculty → not listed, because the section of records has it', () => {
+test('places: faculty → not listed here, since it is listed among the records', () => {
   expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
 })

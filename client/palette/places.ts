@@ -26,10 +26,10 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 })
 const short = (text: string | null) => textsOf(text, text, text)
 
-/** Distinguishing marks of specialities with the same code in a study form, by id of the speciality name. */
+/** Marks that distinguish specialities of one study form and one code, by id of the speciality name. */
 type SpecialityMarks = ReadonlyMap<number, string>
 
-/** Distinguishing marks of the specialities in these rows. */
+/** Marks of the specialities in these rows. */
 const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
   const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
   for (const row of rows) {
@@ -42,7 +42,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks 
   return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
 }
 
-/** Names of the levels of a place, from the institution down to the place itself. */
+/** Names of a place and of the levels above it, from the institution down. */
 const levelsOf = (row: TreeRow, marks: SpecialityMarks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {
@@ -79,7 +79,7 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
   group: 6,
 }
 
-/** Former name by which the place was found, as text. */
+/** Former name by which the server found the place. */
 const formerOf = ({ former }: TreeRow): FindName[] =>
   former === undefined
     ? []
@@ -100,7 +100,7 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-/** Codes that replace the code of the place itself. */
+/** Text with the codes that replace the code of the place. */
 const successorsIn = (row: TreeRow, successorsOf: SuccessorsOf) => {
   if (row.kind === 'direction') return successorsOf('direction', row.id_direction ?? 0)
   if (row.kind === 'study-form') return successorsOf('study-form', row.id_f_educ ?? 0)
@@ -118,7 +118,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
-  // the link of a group shows its course; for a graduated or future group all courses
+  // course of the group, used as filter; a graduated or future group has none
   const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
   const search = writeId(
     withCourse(withPath(new URLSearchParams(), pathOf(row)), course),

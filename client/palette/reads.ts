@@ -12,7 +12,7 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/** Lists that the palette searches; all are loaded when it is first opened. Loaded lists are searched while others load. */
+/** Lists that the palette searches, loaded when it is opened first. Each is searched as soon as it is loaded. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
@@ -26,7 +26,7 @@ export const usePaletteLists = () => {
   })
 
   const reads = [faculties, ...catalogues, ...institutions.reads]
-  // the list call of each catalogue returns its rows
+  // the cast is safe: the list call returns rows of its entity
   const rowsOf = foundCatalogues.map((entity, at) => [entity, catalogues[at]?.data ?? none])
   const lists: PaletteLists = {
     institution: institutions.known,
@@ -44,12 +44,12 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Milliseconds after the last key before the server is queried. */
+/** Milliseconds without a key after which the server is queried. */
 const rest = 120
 
 /**
- * Places of the structure (or of the user's own institution) that match the text; empty while the text is being typed, or if it is too
- * short or too long.
+ * Places of the structure, or of the own institution, that match the text. Empty while the user types, or if
+ * the text is too short or too long.
  */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()

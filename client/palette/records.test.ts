@@ -87,12 +87,12 @@ test.each([
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 
-test('records: institution of a faculty not loaded → the faculty is not listed', () => {
+test('records: institution of a faculty is not loaded → the faculty is not listed', () => {
   const withoutInstitutions = { ...lists, institution: [] }
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: name → in the page’s language, or Russian with a mark; other languages are searched, too', () => {
+test('records: name → in the page’s language, or in Russian with a mark; names in every language are searched', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -103,13 +103,13 @@ test('records: name → in the page’s language, or Russian with a mark; other 
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('records: two records of the same name → distinguished by their parents', () => {
+test('records: two records with one name → distinguished by their parents', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })
 
 // @rule same-code-marks
-test('records: two long names of one code → the label has the difference', () => {
+test('records: two long names with one code → their labels begin with the difference', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({
@@ -146,7 +146,7 @@ test('records: ended unit → shows date, order and successor; opens the success
   })
 })
 
-test('records: code replaced by other codes → the hint shows the other codes', () => {
+test('records: code was replaced → the hint has the new codes', () => {
   const successorsOf = (entity: string, id: number) =>
     entity === 'direction' && id === 40 ? 'с … — 710300' : undefined
   const hints = recordEntries(lists, 'ru', undefined, undefined, successorsOf).map(({ id, hint }) => [

@@ -79,7 +79,7 @@ export const recordEntries = (
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** Place of a row of a faculty. */
+  /** Place of a row that belongs to a faculty. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)
@@ -92,7 +92,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // long names are shortened, so names with the same code get distinguishing marks
+    // the row shortens long names, so those with one code get distinguishing marks
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
@@ -140,7 +140,7 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
-    // the entry of an ended unit opens its first successor, or else its history
+    // the entry of an ended unit opens its first successor or, without one, its history
     ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
       if (entity === 'building') return []

@@ -75,7 +75,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [commands, records, search, places.rows, language, successorsOf],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // stored by id, so that rows that load later do not change the active row
+  // stored as an id, so that rows that load later do not change the active row
   const active = Math.max(
     0,
     rows.findIndex(({ id }) => id === activeId),
@@ -90,13 +90,13 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the active row; returns whether the key moves it. */
+    /** Moves the active row; returns true if the key is one that moves it. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
-    /** True: the server's response is still missing; it may contain the best match. */
+    /** True: the server's response, which may have the best match, is missing. */
     isSearching: places.isLoading,
     isLoading,
     isFailed: reads.isFailed || places.isFailed,

@@ -27,7 +27,7 @@ import { nameKey } from '../editing/existing-row.ts'
 
 type PositionColumn = EditableColumn<PositionRow, PositionValues>
 
-/** Hours by the comparison key of the position name. */
+/** Hours of the previous year by comparison key of the position's name. */
 type HoursByName = ReadonlyMap<string, number>
 
 const hoursByName = (rows: readonly PositionRow[]): HoursByName =>

@@ -3,7 +3,7 @@ import { asSaved, positionValuesOf } from './position-values.ts'
 
 const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
 
-test('positions: stored row → texts; new row → blank texts', () => {
+test('positions: stored row → its values as texts; new row → blank texts', () => {
   expect(positionValuesOf(row)).toEqual({ name: 'Доцент', hours: '750' })
   expect(positionValuesOf({ ...row, chasy: 0 })).toEqual({ name: 'Доцент', hours: '0' })
   expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })
@@ -18,7 +18,7 @@ test.each([
     { name: 'Доцент', hours: '000' },
     { name: 'Доцент', hours: '0' },
   ],
-  // A text that is not an integer remains, so that its message is shown.
+  // Text that is no integer is unchanged, so that its message is shown.
   [
     { name: 'Доцент', hours: '1,5' },
     { name: 'Доцент', hours: '1,5' },
@@ -28,6 +28,6 @@ test.each([
     { name: ' ', hours: '' },
     { name: '', hours: '' },
   ],
-])('positions: %j → saved as %j', (typed, saved) => {
+])('positions: typed values %j → saved as %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
 })

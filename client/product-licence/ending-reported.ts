@@ -1,6 +1,6 @@
 const mark = 'okuu.licenceEndingTold'
 
-/** Calls `report` once for each session, also across reloads (domain.md#licence-ending-soon). */
+/** Calls `report` once in each session, even if the page is reloaded (domain.md#licence-ending-soon). */
 export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')

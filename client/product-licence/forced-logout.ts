@@ -15,12 +15,12 @@ export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: 
 const countdown = createStore<Countdown | undefined>(undefined)
 const second = 1000
 
-/** Returns true during a forced logout: a 401 is then expected. */
+/** Returns true during a forced logout, in which a 401 is no error. */
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs the user out after three seconds (domain.md#licence-forced-logout), on all screens; a second call is ignored. A 401 is expected in
- * these seconds, since the server counts the same time.
+ * Logs the user out after three seconds (domain.md#licence-forced-logout); a second call is ignored. The
+ * server ends the session at that time, too, so calls may get a 401.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return
@@ -40,7 +40,7 @@ export const beginForcedLogout = (verdict: FatalVerdict) => {
 
 const logOut = async (verdict: FatalVerdict) => {
   try {
-    // the server also ends the session, so a slow response is not awaited for long
+    // short timeout, since the server ends the session without this call, too
     await send(auth.logout, {}, { timeout: delays.licenceLogout })
   } catch (error) {
     if (statusOf(error) !== statuses.unauthorized) console.error(error)

@@ -15,12 +15,12 @@ test.each([
   ['2027-11-20T17:59:58Z', 'endingSoon', 1],
   ['2027-11-20T17:59:59Z', 'expired', 0],
   ['2030-01-01T00:00:00Z', 'expired', 0],
-] as const)('licence: on %s → %s, %i days left', (now, verdict, daysLeft) => {
+] as const)('licence: time is %s → verdict %s, %i days left', (now, verdict, daysLeft) => {
   expect(judge([licence], [here], now)).toEqual({ verdict, endsAt: licence.date_end, daysLeft })
 })
 
 // @rule licence-verdict
-test('licence: missing → absent; of another organisation or with a wrong signature → violated', () => {
+test('licence: no licence → absent; licence of another organisation, or with a wrong signature → violated', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })
@@ -28,7 +28,7 @@ test('licence: missing → absent; of another organisation or with a wrong signa
   expect(judge([unread], [here], now)).toEqual({ verdict: 'violated', endsAt: undefined, daysLeft: 0 })
 })
 
-test('licence: answer without installation or time → undefined', () => {
+test('licence: response lacks the installation or the time → no verdict', () => {
   expect(judge([licence], [], '2027-01-01T00:00:00Z')).toBeUndefined()
   expect(judge([licence], [here], 'soon')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { InstallationRow, ProductLicenceRow } from '#contract/product-licen
 
 export type JudgedLicence = {
   readonly verdict: LicenceVerdict
-  /** ISO 8601; undefined for a missing or invalid licence. */
+  /** End, ISO 8601; undefined for a missing or invalid licence. */
   readonly endsAt: string | undefined
   /** Remaining days, including the current day. */
   readonly daysLeft: number
@@ -12,8 +12,8 @@ export type JudgedLicence = {
 const day = 24 * 3_600_000
 
 /**
- * Returns the verdict on the responses of the three calls of the licence check; undefined if a response is missing or not a date. `now`:
- * the guarded time of `license/time`, never the browser's.
+ * Returns the verdict on the product licence from the responses of three calls; undefined if a response is
+ * missing or has no date. `now`: the time of `license/time`, not of the browser.
  */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],

@@ -25,6 +25,6 @@ const verdicts: Readonly<Partial<Record<RefusalCode, FatalVerdict>>> = {
   licenceViolated: 'violated',
 }
 
-/** Verdict in the code of a refusal; undefined if the refusal has another reason. */
+/** Verdict that the code of a refusal means; undefined for other codes. */
 export const verdictOfRefusal = (code: string | undefined): FatalVerdict | undefined =>
   Object.entries(verdicts).find(([refused]) => refused === code)?.[1]

@@ -43,14 +43,14 @@ type FieldRowsProps = {
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Fields of the row with current and proposed values; for a stale proposal also the former values. */
+/** Fields of the row with current and proposed value; for a stale proposal with the former value, too. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
   const hasNow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
-  // a rename changes only the proposed names; a decided proposal shows only its own values
+  // a rename changes only the proposed names; other proposals write all fields
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
@@ -136,7 +136,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if the decision was refused: another user has decided, or the row or the right no longer exists. */
+  /** Called if the decision was refused: decided by another user, row deleted, or right withdrawn. */
   readonly onRefused: () => void
 }
 
@@ -153,7 +153,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // typed values are preserved if another user saves the row
+  // typed values remain if another user saves the row
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')

@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** False: no label, since the heading of the row on the board shows it. */
+  /** False: no label, since the row of the board has a heading. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions
@@ -20,7 +20,7 @@ type Props = {
 /** Places the star of a required field before its label, as in all forms. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
-/** Input for a field of a shared row, derived from the facts of the field. */
+/** Input for a field of a shared row, derived from the field's definition. */
 export const FieldInput = ({
   field,
   isLabelled = false,

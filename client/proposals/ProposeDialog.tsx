@@ -47,7 +47,7 @@ export const ProposeDialog = () => {
 
 const width = 760
 
-/** Form of a proposal, shown over the screen that contains its button (domain.md#proposal-form). */
+/** Form of a proposal over the screen whose button opened it (domain.md#proposal-form). */
 const Opened = ({ asked, onClose }: Props) => {
   const { t } = useTranslation()
   const { entity, action, id, away } = asked
@@ -55,7 +55,7 @@ const Opened = ({ asked, onClose }: Props) => {
   const renamed = renamedEntities.find((one) => one === entity)
   const formOf = (one: number | undefined) => ({
     ...query(proposals.form, { entity, ...(one !== undefined && { id: one }) }),
-    // fetched each time the form opens; typed values are preserved
+    // fetched at each opening; typed values are preserved
     gcTime: 0,
   })
   const form = useQuery(formOf(id))

@@ -19,11 +19,11 @@ import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 const rest = 350
 const shortest = 2
 
-/** Stored rows similar to the typed row, except the row `id`. */
+/** Stored rows that are similar to the typed row, except the row with `id`. */
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
-  // the text was written by JSON.stringify above
+  // written by JSON.stringify above
   const values = JSON.parse(asked) as Record<string, string>
   const isAsked =
     compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
@@ -43,11 +43,11 @@ const likenessOf = ({ likeness, why }: LikeRow) =>
 type Props = {
   readonly entity: ComparedEntity
   readonly rows: readonly LikeRow[]
-  /** Uses a stored row instead of a new row. */
+  /** Chooses a stored row instead of proposing a new one. */
   readonly onTake: (row: LikeRow) => void
 }
 
-/** List above the form of existing records that may be the wanted one (domain.md#proposal-form). */
+/** List of stored records that may be the wanted one, above the form (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
@@ -90,7 +90,7 @@ type AlertProps = {
   readonly id: number | null
 }
 
-/** Shown on the board: the most similar record, with a link that compares both. */
+/** Most similar record, for the board, with a link that compares it with the proposed one. */
 export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows

@@ -21,7 +21,7 @@ test('proposals values: values of a row → texts of inputs; texts → values of
   expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
 })
 
-test('proposals values: empty date → null', () =>
+test('proposals values: date field is empty → null is sent', () =>
   expect(valuesOf('licence', { ResolutionBeg: '', Resolution: '' }, ['ResolutionBeg', 'Resolution'])).toEqual(
     {
       ResolutionBeg: null,

@@ -4,7 +4,7 @@ import type { ProposedEntity } from '#contract/proposed-entities.ts'
 /** Values of a row by field, as texts of inputs. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** Fields that a save writes, in the order of the facts. */
+/** Fields that a save writes, in the order of the entity's definition. */
 export const savedFields = (entity: ProposedEntity) =>
   fieldsOf(entity).filter(({ body }) => body !== undefined)
 
@@ -27,7 +27,7 @@ export const shownOf = (value: unknown): string => {
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
-/** Value of a text for the call; an invalid number is sent as text, so that the server refuses it. */
+/** Value that a call sends for a text; an invalid number is sent as text, which the server refuses. */
 const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
@@ -36,7 +36,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** Values of the given fields for the call; blank numbers are omitted. */
+/** Values that a call sends for the given fields; blank numbers are omitted. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)
@@ -46,7 +46,7 @@ export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: reado
       .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
   )
 
-/** Returns the fields whose texts differ. */
+/** Returns the fields in which two sets of texts differ. */
 export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
   savedFields(entity)
     .map(({ row }) => row)

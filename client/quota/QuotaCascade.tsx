@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Returns the step to focus: the first without a choice. Year and half-year get their defaults when the years are loaded. */
+/** Returns the step to focus: the first without a choice and without a default that is still loading. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level
@@ -93,7 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Note if the chosen academic year is not the current one. The default is the calendar year, so it is visible until September. */
+/** Note that the chosen academic year is not the current one; until September the default year, which is the calendar year, has this note. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

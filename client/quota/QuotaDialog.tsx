@@ -40,11 +40,11 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year; for the first course, of the plan's year. */
+  /** Label of the academic year of the numbers; for the first course the year of the plan. */
   readonly year: string
 }
 
-/** Bars that compare the number of students in the groups with the admission plan of their specialities; all numbers are printed. */
+/** Bars that compare the students of the groups with the admission plan of their specialities. All numbers are printed. */
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
@@ -117,7 +117,7 @@ type QuotaSheetProps = {
   /** Institution of the course. */
   readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
-  /** Distinguishing text by group, for groups with the same name. */
+  /** Distinguishing text by group, for groups with equal names. */
   readonly namesakes: ReadonlyMap<number, Distinction>
   /** Faculty, year, half-year and course, as texts. */
   readonly about: readonly string[]
@@ -148,7 +148,7 @@ const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => 
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
-/** Table of planned students for each group of the course; typed and pasted numbers are included in the totals. */
+/** Table of planned students by group; totals include typed and pasted numbers. */
 const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
@@ -191,7 +191,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // true if the course was chosen by keyboard: the first cell gets the focus when it is rendered
+  // true: the course was chosen by keyboard, so the first cell gets the focus when it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true

@@ -13,8 +13,8 @@ const parameters: ChainParameters<QuotaStep> = {
 }
 
 /**
- * Defaults for choices that are not in the URL: the path's faculty, the calendar year (domain.md#quota-default-year), and a half-year until
- * a faculty or year is chosen (domain.md#quota-half-year).
+ * Defaults of choices that the URL lacks: the path's faculty, the calendar year (domain.md#quota-default-year), and a
+ * half-year until a faculty or year is chosen (domain.md#quota-half-year).
  */
 export type QuotaDefaults = {
   readonly faculty: number | undefined

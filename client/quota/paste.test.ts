@@ -8,7 +8,7 @@ const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ b
 
 describe('clipboard of a spreadsheet', () => {
   test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])(
-    'clipboard of a spreadsheet: «%s» → single value, the input pastes it',
+    'clipboard of a spreadsheet: text «%s» is a single value → the input pastes it',
     (text) => expect(read(text)).toEqual({ kind: 'single' }),
   )
 
@@ -19,7 +19,9 @@ describe('clipboard of a spreadsheet', () => {
     ['old Macintosh, CR', '12\r10\r8'],
     ['no line break at the end', '12\r\n10\r\n8'],
     ['with a heading', 'kol_b\n12\n10\n8'],
-  ])('one column, %s → three counts', (_name, text) => expect(read(text)).toEqual(budgets('12', '10', '8')))
+  ])('clipboard of a spreadsheet: one column, %s → read as three counts', (_name, text) =>
+    expect(read(text)).toEqual(budgets('12', '10', '8')),
+  )
 
   // @rule quota-paste
   test.each([
@@ -29,12 +31,13 @@ describe('clipboard of a spreadsheet', () => {
     ['ПИ-1-26\t1\t—\n\t5\t5', lines({ group: 'ПИ-1-26', budget: '1', contract: '0' })],
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])('clipboard of a spreadsheet: %j → columns found by number or heading', (text, expected) =>
-    expect(read(text)).toEqual(expected),
+  ])(
+    'clipboard of a spreadsheet: text %j → columns are found by their number or headings',
+    (text, expected) => expect(read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: empty cell, or cell missing in a short line → 0', () => {
+  test('clipboard of a spreadsheet: cell is empty, or missing in a short line → read as 0', () => {
     expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(read('12\t\n\t13\n7')).toEqual(
@@ -62,12 +65,12 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('clipboard of a spreadsheet: %j → refused with line and text', (text, line, bad) =>
+  ])('clipboard of a spreadsheet: text %j → refused with line number and text', (text, line, bad) =>
     expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: line of totals → skipped and reported', () => {
+  test('clipboard of a spreadsheet: line of totals → omitted and reported', () => {
     expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -79,7 +82,8 @@ describe('clipboard of a spreadsheet', () => {
     expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('quota paste: four columns → «tooWide»', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
+  test('clipboard of a spreadsheet: four columns → refused as «tooWide»', () =>
+    expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
 const row = (id: number, budget: string, contract: string) => ({
@@ -95,7 +99,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('quota paste: counts → fill their fields from the row downwards', () => {
+  test('filling down: counts are pasted → fill their fields from the row downwards', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -103,25 +107,25 @@ describe('filling down', () => {
     expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test('quota paste: equal values → not reported as changes', () =>
+  test('filling down: pasted values equal the stored ones → not reported as changes', () =>
     expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
     }))
 
-  test('quota paste: lines below the last row → counted', () =>
+  test('filling down: pasted lines exceed the rows → the surplus lines are counted', () =>
     expect(fill(3, [{ budget: '9' }, { budget: '1' }, { budget: '2' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 2,
     }))
 
-  test('quota paste: other field of the row was typed → preserved', () => {
+  test('filling down: second field of the row has been typed → the typed value is preserved', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
-  test('quota paste: unknown row → no change', () =>
+  test('filling down: row is unknown → no change', () =>
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
@@ -136,7 +140,7 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('paste stored as a draft: restored → replaces single fields of the stored values', () =>
+  test('paste stored as a draft: draft is restored → replaces single fields of the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -146,11 +150,11 @@ describe('paste stored as a draft', () => {
     ['with the stored value', 1, { budget: '12' }],
     ['with 0, stored as blank', 2, { budget: '0' }],
     ['that was deleted', 9, { budget: '5' }],
-  ])('paste stored as a draft: row %s → not restored', (_name, id, values) =>
+  ])('paste stored as a draft: draft of a row %s → not restored', (_name, id, values) =>
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: value is in the form already → not restored', () => {
+  test('paste stored as a draft: form already shows the value → the value is not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -4,7 +4,7 @@ import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 
-/** Row of a spreadsheet: its numbers, and the name of a group if it has one. */
+/** Row of a spreadsheet: its numbers and, if present, the name of a group. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type PasteResult =
@@ -18,7 +18,7 @@ export type PasteResult =
     }
   /** The text has more columns than the table. */
   | { readonly kind: 'tooWide' }
-  /** `line`: number of the line, from 1. */
+  /** A cell has no number. `line`: number of its line, from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
 const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
@@ -58,12 +58,12 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
       one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
     )
     const group = cells.find(([one]) => one === 'group')?.[1]
-    // a row with unknown headings, or a row without a group
+    // a row with unknown headings, or without a group
     const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
     if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // in a short row the second column is empty, which means 0 (domain.md#quota-range)
+    // a short row lacks the second column, which then counts as 0 (domain.md#quota-range)
     read.push({
       ...(group !== undefined && { group }),
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
@@ -74,7 +74,7 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
 
 const maxValue = ranges.quota.max
 
-/** Returns the digits of a count, also of 12,00 as spreadsheets may write it. A dash is 0; undefined: not a valid count. */
+/** Returns the digits of a count; spreadsheets may write 12 as 12,00. A dash is 0; undefined: not a valid count. */
 const countIn = (text: string): string | undefined => {
   const cell = text.replace(/\s/g, '')
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
@@ -86,12 +86,12 @@ const countIn = (text: string): string | undefined => {
 /** Changed fields by row id; unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
-/** Pasted row whose name belongs to several rows; the user chooses one. */
+/** Pasted row whose name several rows have; the user chooses one. */
 export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
   readonly among: readonly { readonly id: number; readonly text: string }[]
-  /** Undefined: no row is chosen. */
+  /** Key of the chosen row; undefined: none is chosen. */
   readonly chosen?: number | undefined
 }
 
@@ -118,7 +118,7 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/** Assigns pasted rows to rows of the table, from one row down. `asSaved` normalises values for comparison. */
+/** Assigns pasted rows to rows of the table, from one row down. Values that `asSaved` makes equal do not change. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,

@@ -29,8 +29,8 @@ export type QuotaPlan = Students & {
 }
 
 /**
- * Admission plan for the groups: sum over their distinct specialities. Undefined if no speciality has a plan, and for all courses except
- * the first, which have no plan.
+ * Admission plan of the groups: sum over their specialities, each counted once. Undefined if no speciality
+ * has a plan, and above the first course.
  */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
@@ -55,7 +55,7 @@ export type Bar = {
 /** Minimal percentage drawn in red if at least one student is above the plan. */
 const leastExcess = 3
 
-/** Bar whose full length is the larger number; without a plan, the total. */
+/** Bar scaled to the larger of count and plan; without a plan, to the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }

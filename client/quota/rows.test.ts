@@ -19,7 +19,7 @@ test('quota: 0 students → shown as an empty input', () => {
 })
 
 // @rule quota-range
-test('quota: empty input → saved as 0; 007 → saved as 7', () => {
+test('quota: empty input → saved as 0; input 007 → saved as 7', () => {
   expect(asSaved({ budget: '', contract: '007' })).toEqual({ budget: '0', contract: '7' })
   expect(asSaved(valuesOf(row))).toEqual({ budget: '12', contract: '0' })
 })

@@ -18,10 +18,10 @@ import {
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
-/** Notes about pasted rows that match no row, and pasted rows for which the user chooses a row. */
+/** Notes about pasted rows that match no row, and pasted rows for which the user must choose a row. */
 type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
-/** Changes made by a pasted text, with notes; or the reason why it changes nothing. */
+/** Changes that a pasted text makes, with notes; or the reason why it changes nothing. */
 export type PasteEffect =
   | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
@@ -36,11 +36,11 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Parses the text; returns undefined if it should be pasted into the input. */
+  /** Parses the text; undefined: the browser pastes it into the input. */
   readonly read: (pasted: PastedInto) => PasteEffect | undefined
 }
 
-/** Numbers for many rows, pasted from a spreadsheet or copied; they form a block until all are saved, also after the session has ended. */
+/** Numbers for many rows, pasted or copied. They form a block until all are saved, and a draft if the session ends. */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [block] = useState(() => makeBlock(edit.document))
@@ -57,7 +57,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
-    // an open row of the table has its own draft
+    // distinguishes this draft from the draft of an open row
     subject: 'paste',
     unsaved: rows.flatMap(({ id, stored, shown: now }) =>
       shown?.changedAt.has(id) ? draftsOf(id, asSaved(stored), now) : [],
@@ -96,14 +96,14 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   return {
     take,
     fill,
-    /** Pasted values that have not been saved. */
+    /** Pasted values that are not saved yet. */
     preview: shown && { ...shown, ...beside },
     /** Rows with their pasted values, for the table. */
     pasted: shown && {
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
     },
-    /** Chooses the row for a pasted row whose name is not unique; undefined: no row. */
+    /** Chooses the row for a pasted row whose name several rows have; undefined: no row. */
     choose: (at: number, chosen: number | undefined) => {
       const { choices } = beside
       const choice = choices[at]
@@ -114,7 +114,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     },
     save,
     cancel: block.cancel,
-    /** Offer of rows that were pasted in a session that ended. */
+    /** Draft of pasted rows, from an ended session. */
     offer: shown ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
     /** Reason why nothing was pasted. */
     refusal,

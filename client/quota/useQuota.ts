@@ -47,7 +47,7 @@ export const useQuota = ({ path, lists }: PathState) => {
   const rows = useQuery(queryOfChosen(quota.list, body))
   return {
     choices,
-    /** Undefined until all four steps are chosen. */
+    /** The four choices; undefined until all are made. */
     complete: isCompleteChoice(choices) ? choices : undefined,
     choose: (level: QuotaStep, id: number | undefined) => change(withQuotaChoice(search, choices, level, id)),
     faculties: lists.faculty,

@@ -11,7 +11,7 @@ import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
-/** Name of the group, with a distinguishing text if the name is not unique. */
+/** Name of the group, with a distinguishing text if another group has the name. */
 export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, Distinction>) =>
   [group, about.get(id_group)?.text].filter((text) => text !== undefined).join(' ')
 
@@ -23,7 +23,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const named = useMemo(() => rows.map(({ id_group, group }) => ({ id_group, name: group })), [rows])
   const admitted = useQuery({
     ...query(groups.admitted, {
-      // domain.md#course-of-group
+      // intake year of a course (domain.md#course-of-group)
       idYear: complete ? complete.year - complete.course + 1 : 0,
       idFaculty: complete?.faculty ?? 0,
     }),

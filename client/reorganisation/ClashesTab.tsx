@@ -41,7 +41,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Clashes by kind, each with its decision; the decision of a kind can be changed for a single row. */
+/** Clashes by kind. Each kind has a decision, which can be replaced for a single row. */
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft
@@ -107,7 +107,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                         />
                         {chosenFor(choices, clash) === 'rename' && (
                           <TextInput
-                            // typed here, stored on blur
+                            // uncontrolled input: its text is stored on blur
                             key={nameFor(choices, clash)}
                             aria-label={`${clash.label}: ${t('rg.newName')}`}
                             placeholder={t('rg.newName')}

@@ -10,7 +10,7 @@ import styles from './Reorganisation.module.css'
 
 type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 
-/** Users who can see or save other rows from the day on. */
+/** Users whose visible or editable rows change on the day. */
 export const PeopleTab = ({ users, from }: Props) => {
   const { t } = useTranslation()
   if (users.length === 0) return <Muted pad="16px 12px">{t('rg.noPeople')}</Muted>

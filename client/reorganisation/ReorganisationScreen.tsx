@@ -30,7 +30,7 @@ import { type PlanState, usePlan } from './usePlan.ts'
 import { useUnits } from './useUnits.ts'
 import { movesText } from './words.ts'
 
-/** Screen on which an order moves, joins, splits and ends units on a day (domain.md#reorganisation-screen). */
+/** Screen on which an order moves, joins, splits and ends units on a certain day (domain.md#reorganisation-screen). */
 export function ReorganisationScreen() {
   return (
     <ReadOnlyUnless call={reorganisations.save}>
@@ -115,7 +115,7 @@ const Screen = () => {
   )
 }
 
-/** Returns true if a problem is an error; a unit that ends with other units in it is a clash, which can be resolved. */
+/** Returns true if a problem is an error; an ending unit that contains units is a clash, which can be resolved. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
 /** Option value of a plan that is not saved yet. */
@@ -189,7 +189,7 @@ const reasons = ['clashes', 'stale', 'administratorOnly'] as const
 
 type MessagesProps = { readonly plan: PlanState; readonly mayPlan: boolean }
 
-/** Messages: outcome of the plan, rows changed since its save, and the reason of a refusal. */
+/** Messages: result of the plan, rows that changed after the plan was saved, and the reason of a refusal. */
 const Messages = ({ plan, mayPlan }: MessagesProps) => {
   const { t } = useTranslation()
   const { stored, changed, error } = plan

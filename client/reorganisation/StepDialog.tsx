@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that adds a step by selects: the unit and its target; for a split the new part and its content. */
+/** Dialog that adds a step by selects: a unit and its target; for a split the new part and its contents. */
 export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>(split ? 'split' : 'move')

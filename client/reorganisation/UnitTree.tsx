@@ -44,7 +44,7 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** Expanded units, equal in both trees, so that their rows are at the same height. */
+  /** Expanded units; both trees have the same, so that equal rows are at equal height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
@@ -52,7 +52,7 @@ type Props = {
   readonly held: Unit | undefined
   /** Starts dragging a unit; undefined: the tree is read-only. */
   readonly onHold: ((unit: Unit) => void) | undefined
-  /** Returns a function that moves the dragged unit below another unit; undefined: not allowed there. */
+  /** Returns a function that moves the dragged unit into another unit; undefined: not allowed. */
   readonly putInto: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
@@ -73,7 +73,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
   })
   const known = useMemo(() => byKey(nodes), [nodes])
   const data = useMemo(() => dataOf(nodes), [nodes])
-  // Tab returns to the last row of the tree; Mantine's tree would focus its first row
+  // Tab returns to the last focused row; Mantine's tree would focus its first row
   useEffect(() => {
     const lines = linesOf(root)
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
@@ -140,7 +140,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                   put?.()
                 }}
               >
-                {/* the arrow keys fold by keyboard */}
+                {/* by keyboard the arrow keys expand and collapse */}
                 <button
                   type="button"
                   tabIndex={-1}

@@ -38,7 +38,7 @@ test('reorganisation: clashes of several steps → grouped by kind; clashes with
 })
 
 // @rule reorganisation-screen
-test('reorganisation: choice for all clashes, other choice for one → the single choice is used for its clash', () => {
+test('reorganisation: choice for all clashes, another choice for one of them → the clash uses its own choice', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')
   const all = chooseForAll(room, ofGroups, 'join')
@@ -59,7 +59,7 @@ test('reorganisation: choice for all clashes, other choice for one → the singl
 })
 
 // @rule reorganisation-screen
-test('reorganisation: scope of a user → split into removed, unchanged and added places', () => {
+test('reorganisation: scope of a user changes → removed, unchanged and added places are listed', () => {
   const place = (id: number) => ({ entity: 'faculty' as const, id, label: `${id}` })
   const change = scopeChange({ before: [place(1), place(2)], after: [place(2), place(3)] })
   expect(change).toEqual({ gone: [place(1)], kept: [place(2)], come: [place(3)] })

@@ -51,7 +51,7 @@ const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for a clash: its own, else the last choice for all clashes of its entity. */
+/** Returns the choice for a clash: its own, else the last choice for its entity. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =
@@ -67,7 +67,7 @@ export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** Sets one choice for all clashes of a group and removes the choices for single clashes; undefined: only removes. */
+/** Sets one choice for all clashes of a group and removes choices for single clashes; undefined: removes only. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,
@@ -78,7 +78,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** Sets the choice for one clash, which overrides the choice for all; `name`: new name of its row. */
+/** Sets the choice for one clash, which overrides the choice for its group; `name`: new name of its row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,

@@ -2,7 +2,7 @@ import type { Step } from '#contract/reorganisation.ts'
 
 export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
 
-/** Unit of the trees; `own`: number of its specialities that are not in a subunit; for a building, of its rooms. */
+/** Unit of the trees. `own`: number of its specialities (of a building: rooms) outside its subunits. */
 export type Unit = {
   readonly key: string
   readonly entity: TreeEntity
@@ -26,13 +26,13 @@ export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
 }
 export const isInTree = (entity: string): entity is TreeEntity => entity in above
 
-/** Key of the unit that a step moves another unit into; undefined: the step moves no unit. */
+/** Key of the unit into which a step moves its unit; undefined: the step moves no unit. */
 const targetOf = (step: Step): string | undefined => {
   const target = step.step === 'move' && isInTree(step.entity) ? above[step.entity] : undefined
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/** Keys to expand when a plan opens: unit of its first step, and units that contain units of the steps, before and after. */
+/** Unit to select and units to expand when a plan opens: unit of its first step; parents of its units, before and after. */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
@@ -52,7 +52,7 @@ type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string
 /** Unit after the steps. `joined`: units that were merged into it. */
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Reason why a step cannot be carried out: a unit has already ended, would contain itself, or still contains these units. */
+/** Reason why a step cannot be carried out: unit has ended, would contain itself, or still contains `names`. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
@@ -63,7 +63,7 @@ export type Outcome = {
 
 const gone: Problem = { why: 'gone', names: [] }
 
-/** Returns the units after all steps. Clashes of the rows below them are found only by the server. */
+/** Returns the units after all steps. Only the server finds clashes of the rows below the units. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
   const later = new Map<string, LaterUnit>(units.map((one) => [one.key, { ...one, joined: [] }]))
   const open = (entity: string, id: number) => {
@@ -144,7 +144,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
   return { later, problems }
 }
 
-/** Returns the later steps that can be carried out only because of this step. */
+/** Returns the indices of later steps that cannot be carried out without this step. */
 export function neededBy(units: readonly Unit[], steps: readonly Step[], at: number): readonly number[] {
   const before = outcomeOf(units, steps).problems
   const after = outcomeOf(units, steps.toSpliced(at, 1)).problems
@@ -153,9 +153,7 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
   )
 }
 
-/**
- * Node of a tree. `note`: the target of a unit, or its origin; `change`: differences in its numbers of specialities, rooms and faculties.
- */
+/** Node of a tree. `note`: target or origin of a unit; `change`: differences in its numbers of specialities, rooms and faculties. */
 export type TreeNode = {
   readonly unit: Unit
   readonly look: 'same' | 'away' | 'came' | 'ended'
@@ -178,7 +176,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Number of specialities in a unit and its subunits, of rooms in a building, of faculties in an institution. */
+/** Figure of each unit: specialities with those of its subunits; of a building rooms, of an institution faculties. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {
@@ -189,7 +187,7 @@ function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<st
   return new Map(units.map((one) => [one.key, figure(one)]))
 }
 
-/** Two trees in the same order: current units with their changes, and future units. */
+/** Two trees with equal order: current units with their changes, and future units. */
 export function treesOf(
   units: readonly Unit[],
   { later }: Pick<Outcome, 'later'>,
@@ -223,7 +221,7 @@ export function treesOf(
     const look = unit.end ? 'ended' : isHere ? 'same' : 'came'
     return { unit, look, from, into: '', joined: unit.joined, end: unit.end?.how, figure, change }
   }
-  // ended units are last
+  // units that end are last
   const shown = [...later.values()].filter(({ end }) => end === undefined || end.how === 'end')
   const ordered = [...shown.filter(({ end }) => !end), ...shown.filter(({ end }) => end)]
   return { now: nest(units, nodeNow), will: nest(ordered, nodeWill) }
@@ -239,11 +237,11 @@ function nest<U extends Unit>(
   return within(undefined)
 }
 
-/** Returns the step that moves a unit to the place of another unit or into it; undefined: not allowed there. */
+/** Returns the step that moves a unit into `target`, or into a unit that contains `target`; undefined: not allowed. */
 export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
     if (place.entity !== above[held.entity]) continue
-    // a new part has no id yet, so a step cannot refer to it
+    // a new part has no id that a step could refer to
     if (place.id < 0 || held.id < 0 || later.get(held.key)?.parent === place.key) return undefined
     return { step: 'move', entity: held.entity, id: held.id, into: place.id }
   }
@@ -256,5 +254,5 @@ export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/** Splitting a department or building needs a list of the new part's contents, which the trees do not show. */
+/** Returns true if the trees can show a split: they do not show the contents of departments and buildings. */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

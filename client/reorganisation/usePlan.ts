@@ -26,7 +26,7 @@ type Edit = {
   readonly changed: readonly string[]
 }
 
-/** Outcome in the format of all saves, which has texts for its reasons. */
+/** Converts the response to the type of a save response, so that its reasons are shown as text. */
 const plainOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,
@@ -48,7 +48,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** True: another user's plan, read-only, since only its author and administrators can change it. */
+  /** True: a plan of another user, which only its author and administrators can change. */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
@@ -60,9 +60,9 @@ export const usePlan = (readOnly: boolean) => {
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
   const [asked] = useDebouncedValue(wanted, rest)
-  const { steps, choices, from } = JSON.parse(asked) as Draft // written two lines above
+  const { steps, choices, from } = JSON.parse(asked) as Draft // written by JSON.stringify above
   const effects = useQuery({
-    // the effects do not depend on the order that is the basis
+    // a fixed basis: the effects do not depend on the order
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
     enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,
@@ -139,7 +139,7 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    /** True: the effects are loading, or belong to an earlier draft. */
+    /** True: the effects are loading, or are those of an earlier draft. */
     isAsking: effects.isFetching || asked !== wanted,
     change,
     /** Reverts the last step or choice. */
@@ -150,7 +150,7 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
-    /** Starts a new plan with the steps of this plan, which was undone. */
+    /** Starts a new plan with the steps of this undone plan. */
     again: () => {
       setEdit({ of: undefined, draft, past: [], changed: [] })
       choose(undefined)

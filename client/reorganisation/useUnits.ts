@@ -17,7 +17,7 @@ const none: readonly never[] = []
 /** Field of a row with the id of the unit that contains it. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Converts the rows of an entity to units; the lists do not contain ended rows. */
+/** Converts the rows of an entity to units; ended units are not in the lists. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -40,7 +40,7 @@ const unitsOf = (
   })
 }
 
-/** Institutions (the user's own first), faculties, departments and buildings, with their numbers of specialities and rooms. */
+/** Institutions (the own first), faculties, departments and buildings, with numbers of specialities and rooms. */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()
@@ -68,7 +68,7 @@ export const useUnits = () => {
     const add = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more)
     for (const { keys, sum } of specialities.data?.rows ?? none) {
       const [faculty, department] = [keys[0]?.id ?? 0, keys[1]?.id ?? 0]
-      // a speciality whose department belongs to another faculty is counted for its own faculty
+      // a speciality whose department belongs to another faculty counts for its faculty
       const isOwn = facultyOf.get(department) === faculty
       add(isOwn ? keyOf('department', department) : keyOf('faculty', faculty), sum[0] ?? 0)
     }
@@ -96,7 +96,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** True: the figures are loaded; everything else works without them. */
+    /** True: the figures are loaded; the trees work without them. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

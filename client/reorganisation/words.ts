@@ -12,10 +12,10 @@ export const titleOf = (name: string) => {
   return entity === undefined ? name : i18n.t(entityTitle(entity))
 }
 
-/** Entities whose counts are shown; other counts follow from them. */
+/** Entities whose counts are shown; the counts of the rest follow from them. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
-/** «кафедры: 3, группы: 61» */
+/** Text with numbers of moved rows: «кафедры: 3, группы: 61». */
 export const movesText = (moves: Effects['totals']) =>
   told
     .flatMap((entity) => {

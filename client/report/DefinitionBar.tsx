@@ -15,13 +15,13 @@ import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
 
-/** Bar that defines the report: dimensions and measures that can be added, removed and moved, and selects for place and year. */
+/** Bar that defines the report: dimensions and measures, which can be added, removed and moved, and selects for place and year. */
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   return (
-    // the arrow keys are a shortcut: Tab also reaches all buttons
+    // the arrow keys are only a shortcut: Tab reaches all buttons
     <Row
       wrap
       gap="8px 20px"
@@ -37,7 +37,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {/* the add button wraps together with the last word */}
+          {/* the last token and the add button wrap together */}
           <Row wrap gap={6} minWidth={0}>
             {definition[part].map((word) => (
               <button
@@ -109,7 +109,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
 
 type AddingProps = { readonly part: Part; readonly state: ReportState }
 
-/** Add button that opens a searchable list of words in its place. */
+/** Add button that is replaced by a searchable list of dimensions or measures. */
 const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -31,7 +31,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** Values of dimensions that limit the report: a click removes a value, and more can be added. */
+/** Values of dimensions that limit the report. A click removes a value; a button adds values. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -73,7 +73,7 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
 
 type AddProps = { readonly label: string; readonly onOpen: () => void }
 
-/** Add button at the end of a row of words; an `AddList` replaces it while open. */
+/** Add button at the end of a row; an `AddList` replaces it while open. */
 export const AddButton = ({ label, onOpen }: AddProps) => (
   <button type="button" className={styles.add} data-walk aria-label={label} title={label} onClick={onOpen}>
     <IconPlus size={14} aria-hidden />
@@ -84,7 +84,7 @@ type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
 /** List that is shown instead of an `AddButton`; Esc restores the button. */
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is a shortcut: a choice also closes the list
+  // Esc is only a shortcut: a choice closes the list
   <div
     role="presentation"
     data-walk
@@ -96,7 +96,7 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   </div>
 )
 
-/** Add button that opens a list of dimensions in its place, then a list of the chosen dimension's values. */
+/** Add button that is replaced by a list of dimensions, then by a list of the chosen dimension's values. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Dimension | 'dimension'>()

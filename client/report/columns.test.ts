@@ -37,7 +37,7 @@ const shown = (columns: Pivot['columns'], ...measures: Definition['measures']) =
   columnsOf(pivot(columns), definition(...measures), t).map(({ head, of }) => [head, of(line)])
 
 // @rule report-screen
-test('report: year before → one column with the difference; other measures → shown in each column', () => {
+test('report: last year with another measure → one total and the difference; any further measure → one number a column', () => {
   expect(shown(courses, 'planned', 'lastYear')).toEqual([
     ['1 курс', 10],
     ['2 курс', 20],

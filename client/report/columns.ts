@@ -18,8 +18,8 @@ export type FigureColumn = {
 }
 
 /**
- * Columns for each measure in each column of the report, then totals. If other measures are shown, the previous year appears only once, as
- * a total, with the difference in students.
+ * Columns of numbers: each measure in each column of the report, then totals. Last year's measure, if not
+ * alone, has only a total and the difference.
  */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)

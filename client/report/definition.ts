@@ -19,7 +19,7 @@ export type Definition = {
   readonly vuz: number | undefined
   readonly fac: number | undefined
   readonly year: number | undefined
-  /** Values of other dimensions; also of institution and faculty if several are chosen. */
+  /** Values of dimensions; of institution and faculty only if several are chosen. */
   readonly filter: ReportFilter
 }
 type ReportFilter = Readonly<Partial<Record<Dimension, readonly number[]>>>
@@ -68,7 +68,7 @@ export const writeDefinition = (definition: Definition): URLSearchParams => {
   return search
 }
 
-/** Returns the only value, which is shown in a select; several values are a filter, so undefined. */
+/** Returns a single value, which a select shows; undefined for several values, which are a filter. */
 const single = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined)
 
 /** Definition of a saved report, for the chosen place and year. */
@@ -113,14 +113,14 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** Dimensions that can be added to a part; each may occur only once in rows and columns. */
+/** Dimensions or measures that can be added to a part; a dimension occurs only once in rows and columns. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }
 
-/** Definition with a value of a dimension added; if it is present, removed. */
+/** Definition with a value of a dimension added or, if present, removed. */
 export const withValue = (definition: Definition, name: Dimension, id: number): Definition => {
   const ids = definition.filter[name] ?? []
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

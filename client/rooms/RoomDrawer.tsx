@@ -59,7 +59,7 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
         about={row?.number ?? ''}
         inWords={inWords}
         width={width}
-        // domain.md#room-needs
+        // required fields (domain.md#room-needs)
         blockedBy={edit.blank.length === 0 ? undefined : `${t('fillFields')}: ${edit.blank.join(', ')}`}
         onClose={onClose}
       >

@@ -39,7 +39,7 @@ const none: readonly never[] = []
 type Props = {
   readonly building: number | undefined
   readonly onChoose: (building: number | undefined) => void
-  /** Shows a question before a changed row is left; calls `then` afterwards. */
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
   /** Focuses the first row that matches the text. */
   readonly onDown: (words: string) => void
@@ -126,7 +126,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // if the URL contained a room, it now contains the saved room
+  // a room in the URL is replaced by the saved room
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the last building, or the only building
+  // default: the building chosen last, else the only one
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

@@ -43,14 +43,14 @@ export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
-/** Text of an option, with the mark of a row of another institution. */
+/** Text of an option; a row of another institution has a mark. */
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
 
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-/** Entity that has no rows if a field has no options. */
+/** Entity without rows if a field has no options. */
 export const lackingFor = {
   kind: 'room-kind',
   faculty: 'faculty',
@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
-      // two lines, aligned at the decimal separator
+      // an invalid number as typed
       return value === undefined ? square : squareText(value)
     },
   },

@@ -10,7 +10,7 @@ export const { valuesOf: roomValuesOf, bodyFor } = formValues(
 )
 export type RoomValues = ReturnType<typeof roomValuesOf>
 
-/** A department belongs to a faculty, so both are merged as a unit. */
+/** Fields merged as a unit, since a department belongs to a faculty. */
 export const together = [['faculty', 'department']] as const
 
 /** Ranges of the numbers that can be saved (domain.md#room-numbers). */
@@ -19,7 +19,7 @@ export const numbers = {
   square: room.fields.square.range,
 } as const
 
-/** Normalises the values: 054,50 becomes 54.5. An invalid number is not changed, and is refused. */
+/** Normalises the values: 054,50 becomes 54.5. Invalid numbers are unchanged; the save refuses them. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),

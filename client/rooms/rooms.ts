@@ -34,7 +34,7 @@ const likeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-/** Normalises the values, and uses the decimal separator of the language. */
+/** Normalises the values; areas get the decimal separator of the language. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
 /** Save functions for a building's rooms. */

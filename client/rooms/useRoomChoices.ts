@@ -15,7 +15,7 @@ const none: readonly never[] = []
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
 /**
- * Options of a room's fields, with their queries. Faculties and departments: only of the building's institution
+ * Options of a room's fields, with their queries. Faculties and departments are those of the building's institution
  * (domain.md#reference-one-institution), or all if it is undefined; a stored value of another institution is marked.
  */
 export const useRoomChoices = (institution?: number) => {
@@ -49,7 +49,7 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // headings are not needed for a single institution
+      // one institution needs no headings
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
@@ -68,7 +68,7 @@ export const useRoomChoices = (institution?: number) => {
 
   /** Returns the option with this id. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** Options of a field. `faculty`: of the room; its departments are first. The stored choice is always included. */
+  /** Options of a field, including its stored value. `faculty`: of the room; its departments are first. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

@@ -44,13 +44,13 @@ export const useRoomFilter = (choices: RoomChoices) => {
 type Props = {
   readonly filter: ReturnType<typeof useRoomFilter>
   readonly choices: RoomChoices
-  /** Shows a question before a changed row is left; calls `then` afterwards. */
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
   /** Called by ↓ in the search field: focuses the first match. */
   readonly onDown: (words: string) => void
 }
 
-/** Filters next to the building select. Words apply on Enter; seats also on blur. */
+/** Filters next to the building select. Words apply on Enter; the number of seats on Enter or blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

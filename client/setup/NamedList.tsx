@@ -11,7 +11,7 @@ import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-// the schema of the call is generated from the same facts
+// the schema of the call is generated from the entity's field definitions
 const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
   const { inBody, idInBody } = namesReader(list)
   return savesOf(
@@ -21,7 +21,7 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   )
 }
 
-/** Save functions for lists whose rows are a name in three languages. */
+/** Save functions of lists whose rows have a name in three languages. */
 const saves = {
   ministry: saving('ministry', setup.saveMinistry),
   unit: saving('unit', setup.saveUnit),

@@ -29,7 +29,7 @@ const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType
   rule: RuleList,
 }
 
-/** Set-up screen: the first steps of an empty installation until they are done, and lists that are on no other screen. */
+/** Set-up screen: lists that no other screen has and, until they are done, the first steps of an empty installation. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const listedBy = ['list', 'sort', 'f']
-/** Order of the server's response, until the user chooses a column. */
+/** Order before the user chooses a column: that of the server's response. */
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
@@ -53,13 +53,13 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     entity: list,
     listedBy,
   })
-  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // its type is any
+  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
   const navigate = useNavigate()
   const wanted = wantsNewRow(cameFor)
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // prevents a new row after a reload of the page
+    // clears the state, so that a reload of the page opens no new row
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

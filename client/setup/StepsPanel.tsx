@@ -26,7 +26,7 @@ export const useStepsDone = () => {
   return areDone === true
 }
 
-/** Steps until the first group: existing rows, missing rows, and links (domain.md#setup-steps). */
+/** Steps to the first group: rows that exist, rows that are missing, and links (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
   const read = useQuery(steps)

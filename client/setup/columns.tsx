@@ -26,7 +26,7 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** Column for a row of another list that the row belongs to, chosen by id. */
+/** Column of a reference to a row of another list, chosen by id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

@@ -18,7 +18,7 @@ const states = (counts: Partial<SetupSteps>) =>
   Object.fromEntries(stepsAt({ ...empty, ...counts }).map(({ name, state }) => [name, state]))
 
 // @rule setup-steps
-test('set-up: empty database → the ministry is next; steps that need other rows wait', () => {
+test('set-up: empty database → the ministry is the next step; steps that depend on missing rows wait', () => {
   expect(states({})).toEqual({
     ministry: 'next',
     institution: 'waiting',
@@ -35,7 +35,7 @@ test('set-up: empty database → the ministry is next; steps that need other row
 })
 
 // @rule setup-steps
-test('set-up: steps done in different orders → the first possible step is next', () => {
+test('set-up: steps were done in different orders → the first possible step is the next one', () => {
   expect(states({ ministry: 1, institution: 1, direction: 3 })).toMatchObject({
     institution: 'done',
     faculty: 'next',
@@ -49,7 +49,7 @@ test('set-up: steps done in different orders → the first possible step is next
 })
 
 // @rule setup-steps
-test('set-up: part of the path is known → the step opens its screen with this part chosen', () => {
+test('set-up: part of the path exists → the step opens its screen with this part chosen', () => {
   const at = (way: SetupSteps['way']) =>
     Object.fromEntries(stepsAt({ ...empty, way }).map(({ name, address }) => [name, address]))
   expect(at({ min: 1, vuz: 2 })).toMatchObject({

@@ -24,7 +24,7 @@ const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], wa
   return search
 }
 
-/** Link to the import with the known part of the path, which all copied rows have in common. */
+/** Link to the import with the known part of the path, which applies to all pasted rows. */
 const importOf =
   (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
   (way: Way) =>
@@ -38,7 +38,7 @@ const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way:
 }
 const wholeWay = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])
 
-/** Steps from an empty database to a first group (domain.md#setup-steps). */
+/** Steps from an empty database to the first group (domain.md#setup-steps). */
 const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
   ministry: {
     titleKey: 'entity.ministry',
@@ -105,14 +105,14 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
   },
 }
 
-// keys of an object literal are in their written order
+// an object literal preserves the order of its keys
 const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** `next`: the first step that can be done now. */
+  /** State of the step; `next`: the first step that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
-  /** Titles of the missing steps that come before it. */
+  /** Titles of the missing steps on which it depends. */
   readonly missing: readonly TextKey[]
   readonly address: string
   readonly paste: string

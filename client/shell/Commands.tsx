@@ -69,14 +69,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // undo applies to saves, also running ones, but not to unsaved values
+      // Ctrl+Z waits for running saves, and does nothing while there are unsaved values
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
       return 'done'
     }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // no dialog opens over another; the command is retried when the dialog closes
+    // a dialog does not open over another dialog: the command is retried when that dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenOnItsWay()) {
       keepKeys(at)
@@ -96,14 +96,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // runs after the effects of the screen, which register its actions
+  // runs after effects of the screen, in which it registers its actions
   useEffect(() => arrivedAt(location), [location])
   // the action runs after the palette is closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // preloaded on Ctrl, so that the palette gets the first typed letter
+  // preloads on Ctrl, so that the palette receives the first typed letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

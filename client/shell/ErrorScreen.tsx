@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
-/** Shown instead of a screen that threw; the retry button renders the screen again. The frame still works. */
+/** Shown inside the frame instead of a screen that threw; a button renders that screen again. */
 export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { Disc, Row, Stack, Text } from '../ui/layout.tsx'
 import type { Person } from '../ui/presence.ts'
 import styles from './People.module.css'
 
-/** Number of people whose initials are shown; for the others the number is shown. */
+/** Number of people whose initials are shown; the rest is shown as a number. */
 const named = 3
 
-/** Initials of other people on this screen; a click lists their names and open rows. */
+/** Initials of the other users on this screen; a click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
   const { t } = useTranslation()
   const names = people.map(({ name }) => name).join(', ')

@@ -35,7 +35,7 @@ const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// here and not in main.tsx, since the login screen does not need it
+// here and not in main.tsx: the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
@@ -58,7 +58,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // stored with the history entry, so that Back closes the palette
+  // palette by history entry, so that Back closes it
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const viewing = useViewing()

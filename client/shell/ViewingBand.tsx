@@ -8,7 +8,7 @@ import type { User } from '../api/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Row } from '../ui/layout.tsx'
 
-/** Banner over all screens while an administrator views as another user; its button ends that with a reload (domain.md#view-as). */
+/** Banner while an administrator views as another user; its button ends the view by a reload (domain.md#view-as). */
 export const ViewingBand = ({ login, name, surname }: NonNullable<User['viewing']>) => {
   const { t } = useTranslation()
   const ending = useMutation({

@@ -14,7 +14,7 @@ import { areRowsInHand, askToRenew } from '../ui/session-renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Shows events of the calls in toasts; screens and `client/api` do not. */
+/** Shows toasts for events of the calls; screens and `client/api` show none. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)
@@ -25,14 +25,14 @@ export const listenToCalls = () => {
     return isRenewable && areRowsInHand() ? askToRenew() : false
   })
   onSessionEnd((refusal) => {
-    // after a forced logout, the server ends the session at the same time
+    // a forced logout is in progress, or the session has ended before
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     keepVerdict(verdict)
-    // the message about the licence is more specific
+    // the server's message about the licence is more specific
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // after a 403 the rights are refetched, which renders the screens again
+  // refetches the rights, which renders the screens with the new rights
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     keepVerdict(licence)

@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Dialogs that open over all screens, from the palette or by a shortcut. The palette lists catalogues with a screen as screens. */
+/** Dialogs that open over all screens. Catalogues with a screen are listed in the palette as screens. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -92,7 +92,7 @@ export const globalDialogs = [
   }),
 ]
 
-/** Dialogs that have an entry in the palette. */
+/** Dialogs with a palette entry. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)

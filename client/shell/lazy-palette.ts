@@ -1,4 +1,4 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** Command palette whose code is loaded when it opens, or shortly before. */
+/** Command palette; its code is loaded when or shortly before it opens. */
 export const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette)

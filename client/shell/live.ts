@@ -6,7 +6,7 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Minimal and maximal number of milliseconds between two announcements. */
+/** Minimal number of milliseconds between two announcements; `repeated`: maximal. */
 const betweenPlaces = 1_100
 const repeated = 40_000
 
@@ -24,7 +24,7 @@ const announcePlace = (screenOf: () => string) => {
     if (announced === JSON.stringify(place) && performance.now() - at < repeated / 2) return
     at = performance.now()
     announced = JSON.stringify(place)
-    // the next announcement replaces a failed one
+    // a failed announcement is not repeated, since the next one replaces it
     void send(live.at, place).then(showPeople, () => undefined)
   }
   const schedule = () => {
@@ -45,7 +45,7 @@ const announcePlace = (screenOf: () => string) => {
   }
 }
 
-/** Starts following changes, and announcing the screen and the open row. */
+/** Starts to follow changes, and to announce the user's screen and open row. */
 export const startLive = (screenOf: () => string, isViewing: boolean) => {
   const endChanges = followChanges(showPeople, storeAnswers)
   // an administrator who views as another user is not announced

@@ -11,7 +11,7 @@ import { preloadGlobalDialogs } from './global-dialogs.tsx'
 /** Milliseconds after the start, so that the first screen is not delayed. */
 const delay = 10_000
 
-/** Preloads dialogs that most screens need, so that they also work if the connection is lost. */
+/** Preloads dialogs that most screens use, so that they open even without a connection. */
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export const usePreloading = () => {
   }, [])
 }
 
-/** Milliseconds between two checks for whether the first screen has loaded its data. */
+/** Milliseconds between two checks whether the first screen has its data. */
 const rest = 2_000
 
 /** Follows other users' changes after the first screen is loaded, so that it is not delayed. */
@@ -43,7 +43,7 @@ export const useLive = () => {
       const { startLive } = await import('./live.ts')
       if (!isOver) started.current = startLive(() => screenOf(), isViewing)
     }
-    // code cannot be loaded without a connection
+    // without a connection the code cannot be loaded
     const wait = () => {
       if (!isOver) timer = setTimeout(() => void start().catch(wait), rest)
     }

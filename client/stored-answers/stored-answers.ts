@@ -18,41 +18,41 @@ type KeptAnswer = KeptText & {
   readonly key: QueryKey
   readonly reads: Exclude<Reads, string>
 }
-/** Owner of all stored responses, mark of the change stream up to which they are valid, and time of the last write (milliseconds). */
+/** Owner of all stored responses, mark of the change stream up to which they are valid, time of the last write (ms). */
 type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
 
-/** Maximal number of responses (older ones are deleted), and maximal length of a response in characters. */
+/** Maximal number of stored responses (the oldest are deleted); `mostOfAnswer`: of characters in a response. */
 const mostAnswers = 150
 const mostOfAnswer = 200_000
-/** Milliseconds between a change of the query cache and the write to the database. */
+/** Milliseconds from a change of the query cache to the write. */
 const pause = 1_000
 
-/** Tables of accounts, personal settings and unfinished work; queries of them are not stored. */
+/** Tables of accounts, personal settings and unfinished work; responses with their rows are not stored. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
 
-/** Tables of a query whose responses are stored; undefined: they are not stored. */
+/** Tables that a query reads, if its responses may be stored; otherwise undefined. */
 const keptReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
 }
 
-/** Owner of stored responses, with the language of their labels; other owners' are deleted. Undefined: nothing is stored. */
+/** Owner of stored responses (user, rights, version, language); responses of another owner are deleted. Undefined: nothing is stored. */
 const ownerOf = (user: User | null | undefined) =>
   user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
     : undefined
 
-/** Result of a request; only this module writes to the database, so the types are known. */
+/** Result of a request. The cast is safe, since only this module writes to the database. */
 const resultOf = <Result>(request: IDBRequest) =>
   new Promise<Result>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as Result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Runs one transaction. Rejects if the browser provides no database or has no space; then nothing is written. */
+/** Runs one transaction. Rejects without a database or disk space; nothing is written then. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(kept, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -75,21 +75,21 @@ const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore
   }
 }
 
-// rows that the user may no longer read are removed
+// after a 403, removes rows that the user may no longer read
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const isRefused = statusOf(event.action.error) === statuses.forbidden
   if (isRefused && event.query.state.data !== undefined) event.query.setState({ data: undefined })
 })
 
-/** Restores the user's stored responses to the query cache, and refetches those that have changed since (domain.md#live-kept). */
+/** Restores stored responses of the user to the query cache, and refetches changed ones (domain.md#live-kept). */
 export const restoreAnswers = async (session: Promise<User | null>) => {
   const reading = transact(async (answers, state) => ({
     answers: await resultOf<KeptAnswer[]>(answers.getAll()),
     state: await resultOf<KeptState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
-  // the session check got no response
+  // without a response to the session check, the stored responses remain
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
   if (!stored || !user || owner !== ownerOf(user)) return forgetKept()
@@ -103,7 +103,7 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
   void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
 }
 
-/** Refetches responses with changed data. Some responses depend on the date, so responses of another day are always refetched. */
+/** Refetches responses with changed data; all of them if they were stored on an earlier day, since some depend on the date. */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))
@@ -119,7 +119,7 @@ const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boole
   return readUnasked(() => queryClient.invalidateQueries({ predicate: isStale }))
 }
 
-/** Writes responses of the query cache to the browser's database, until `end` is called. */
+/** Writes responses from the query cache to the browser's database until `end` is called. */
 export const storeAnswers: StoreAnswers = (mark, isDue) => {
   const touched = new Map<string, Query>()
   let changed: Set<string> | 'any' = new Set()
@@ -142,7 +142,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
     changed = new Set()
     await transact(async (store, states) => {
       const before = await resultOf<KeptState | undefined>(states.get(''))
-      // the session may have ended during the write
+      // the session has ended, or changed, during the write
       if (ownerOf(queryClient.getQueryData<User | null>(sessionKey)) !== state.owner) return
       if (tables === 'any' || before?.owner !== state.owner) store.clear()
       else
@@ -156,7 +156,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       window.localStorage.setItem(kept, hashes.join('\n'))
     })
   }
-  // without a database or space, nothing is stored
+  // without a database or disk space, stored responses are deleted
   const schedule = () => void (timer ??= setTimeout(() => void write().catch(forgetKept), pause))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {

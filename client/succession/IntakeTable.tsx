@@ -25,13 +25,13 @@ import { codeIn, codesText } from './words.ts'
 
 type Props = {
   readonly row: SuccessionRow
-  /** Called after all ticked intakes have been moved. */
+  /** Called when all ticked intakes have been moved. */
   readonly onMoved: () => void
 }
 
 const none: readonly IntakeRow[] = []
 
-/** Specialities that still admit under the replaced codes; ticked specialities are moved to their successor. */
+/** Specialities that still admit students under replaced codes; ticked specialities are moved to the new code. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()
@@ -83,7 +83,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const move = () => ticked.length > 0 && !moving.isPending && moving.mutate()
   const isRead = list.data !== undefined
   useEffect(() => {
-    // if no element or the heading has the focus, keys are for the first ticked row
+    // without a focused element, keys are for the first ticked row
     if (isRead && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>('[data-walk]:checked')?.focus({ preventScroll: true })
   }, [isRead])

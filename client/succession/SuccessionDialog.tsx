@@ -47,7 +47,7 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
   const change = (over: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...over }))
   const list = useQuery(query(wholeLists[draft.entity]))
   const { idOf, namesOf, codeOf } = namesOfEntity(draft.entity)
-  // the list call of an entity returns its rows
+  // the cast is safe: the list call returns rows of its entity
   const options = ((list.data ?? []) as readonly EntityRow[]).map((one) =>
     namedOption(idOf(one), namesOf(one), { code: codeOf(one) }),
   )

@@ -27,7 +27,7 @@ type SettingConflictProps = {
   readonly onSaveOwn: () => void
 }
 
-/** Conflict about a setting that another user has saved: author, time, stored value, and a choice between both values. */
+/** Conflict about a setting that another user has saved: author, time, stored value, and a choice between the two values. */
 const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
@@ -71,7 +71,7 @@ export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()
   const hint = useId()
-  /** Typed contact; a save by another user does not replace it. */
+  /** Typed contact; another user's save does not replace it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly rev: number }>()
   const [refused, setRefused] = useState<Change>()
   const { mutate: save, isPending } = useMutation({

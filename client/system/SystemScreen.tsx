@@ -125,7 +125,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 /** Interval between two polls, milliseconds. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** Timeout in milliseconds; the server's own limit for a backup is a minute. */
+/** Timeout in milliseconds, above the minute after which the server aborts a backup. */
 const longest = 65_000
 
 /** Screen with the state of the installation (domain.md#system-state): verdict, six rows, backups, responses. */
@@ -197,7 +197,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // focusable by the arrow keys; Enter presses the button of the row
+              // focused by the arrow keys; Enter presses the row's button
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >
@@ -277,7 +277,7 @@ const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
   )
 }
 
-/** ↑ and ↓ move between the rows; Enter presses the button of the row. */
+/** ↑ and ↓ move the focus between the rows; Enter presses the button of a row. */
 const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]

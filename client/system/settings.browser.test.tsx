@@ -39,13 +39,13 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule system-settings
-test('Settings: other administrator saved first → message with name, time and text; own text can be saved', async () => {
+test('Settings: another administrator saved first → message with name, time and text; own text can be saved', async () => {
   serve()
   render(<Screen />)
   const contact = page.getByRole('textbox')
   await contact.fill('Каб. 101')
   Object.assign(stored, { contact: 'Каб. 202', rev: 2 })
-  // The settings are read again while the user types.
+  // The settings are refetched while the user types.
   await queryClient.invalidateQueries()
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const told = page.getByRole('alert')

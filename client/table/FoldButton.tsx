@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** Button that folds a group of rows; → unfolds the group and ← folds it. */
+/** Button that collapses a group of rows. → expands the group, ← collapses it. */
 export const FoldButton = ({ isFolded, onFold, onKeyDown, children, ...rest }: Props) => {
   const Sign = isFolded ? IconChevronRight : IconChevronDown
   return (

@@ -20,7 +20,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note instead of buttons: why the list is read-only, whom to contact; null if editable, or if the heading shows it. */
+/** Note instead of buttons: why the list is read-only, and whom to contact; null if it is editable, or if the heading has the note. */
 export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
@@ -47,7 +47,7 @@ export const ReadOnlyNote = () => {
   )
 }
 
-/** Properties of a query that a list uses; paginated queries have them, too. */
+/** Part of a query's result that a list uses; it is the same for paginated queries. */
 type ListReadState = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -55,7 +55,7 @@ type ListReadState = ReadState &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
-  /** Undefined: the toolbar is above the panel. */
+  /** Toolbar in the panel; undefined: it is above the panel. */
   readonly toolbar: ReactNode
   /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly ListReadState[]
@@ -79,14 +79,14 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
-  /** Queries of the list and of its columns; files are written when all of them are loaded. */
+  /** Queries of the list and of its columns; until all are loaded there is no export. */
   readonly reads?: readonly ReadState[]
   /** Menu of columns; undefined: the list is not a single table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All found rows; they are exported. */
+  /** All found rows, not only those of the page; they are exported. */
   readonly rows: readonly Shown[]
-  /** Additional columns of the file for the owner of the rows. */
+  /** Further columns of the file, for the owner of the rows. */
   readonly owner?: readonly OwnerColumn[] | undefined
   /** Id of a row in the exported file. */
   readonly idOf?: (shown: Shown) => number
@@ -94,13 +94,13 @@ type ToolsProps<Shown> = {
   readonly fileName: string
   /** Reason why the list can be neither printed nor exported. */
   readonly reason?: string | undefined
-  /** Other files than the table's; all files are then in the menu of rare actions. */
+  /** Files besides that of the table; if set, all files are in the menu of rare actions. */
   readonly files?: readonly MoreItem[]
-  /** False: the list is printed as part of its screen, so it has no print button. */
+  /** False: no print button, since the screen is printed as a whole. */
   readonly isPrinted?: boolean
-  /** Rare actions; they are in one menu with printing. */
+  /** Rare actions; they share a menu with the print action. */
   readonly more?: readonly MoreItem[]
-  /** Ref to the button of that menu. */
+  /** Ref to the button of the menu of rare actions. */
   readonly moreRef?: ComponentProps<typeof MoreMenu>['ref']
 }
 
@@ -110,7 +110,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // loaded on demand
+  // its code is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const
@@ -151,13 +151,13 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** Row above the panel; the add button is then at its end. */
+    /** Content above the panel; the add button is then at its end. */
     readonly above?: ReactNode
     /** Selects for the owning rows (such as the faculty), at the beginning of the toolbar. */
     readonly choice?: ReactNode
     /** Text shown instead of the list until an owning row is chosen. */
     readonly guide?: string | undefined
-    /** Search field; shown instead of the title. */
+    /** Search field, shown in place of the title. */
     readonly search?: ReactNode
     /** Filter and view buttons, after the search. */
     readonly filters?: ReactNode
@@ -166,7 +166,7 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     /** Label of the add button; undefined: rows cannot be added here. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
-    /** Opens the dialog for pasted rows. */
+    /** Opens the import with rows from the clipboard. */
     readonly paste?: PasteAction | undefined
     /** Entity of the rows in calls for all entities. */
     readonly entity?: Entity | undefined
@@ -300,7 +300,7 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** Text shown instead of a list until owning rows are chosen; a skeleton while their queries load, nothing if they fail. */
+/** Text in place of a list until owning rows are chosen; a skeleton while their queries load, null if they fail. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

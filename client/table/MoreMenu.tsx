@@ -13,7 +13,7 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** Item of the menu: an action, a link to a screen, or a link to a file. `title` replaces the text of `titleKey`. */
+/** Item of the menu: an action, or a link to a screen or a file. `title` replaces the text of `titleKey`. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
     | { readonly run: () => void }
     | { readonly to: string }
@@ -86,7 +86,7 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
                   aria-disabled={reason !== undefined || undefined}
                   onClick={() => {
                     if (reason !== undefined) return
-                    // the button gets the focus first, so that a closed dialog returns it there
+                    // focuses the button first, so that a dialog returns the focus to it
                     button.current?.focus()
                     onClose()
                     one.run()

@@ -15,7 +15,7 @@ const renderPager = (number: number, total: number) => {
   )
 }
 
-test('Pager: 125 rows, ten a page → thirteen numbers, one is current', async () => {
+test('Pager: 125 rows, ten a page → thirteen page numbers, one of them current', async () => {
   renderPager(3, 125)
   await expect.element(pages).toBeVisible()
   const links = pages.getByRole('link').elements()
@@ -24,7 +24,7 @@ test('Pager: 125 rows, ten a page → thirteen numbers, one is current', async (
   expect(current.map((link) => link.textContent)).toEqual(['3'])
 })
 
-test('Pager: arrows, Home and End → move the focus, not the page', async () => {
+test('Pager: arrows, Home and End → move the focus; the page does not change', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   const focused = () => document.activeElement?.textContent
@@ -40,14 +40,14 @@ test('Pager: arrows, Home and End → move the focus, not the page', async () =>
   expect(router.state.location.search).toBe('')
 })
 
-test('Pager: Enter on a number → opens this page', async () => {
+test('Pager: Enter on a page number → opens that page', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   await expect.poll(() => router.state.location.search).toBe('?page=4')
 })
 
-test('Pager: next, previous, typed number → opens the page', async () => {
+test('Pager: next, previous, typed page number → opens that page', async () => {
   const router = renderPager(2, 125)
   const search = () => router.state.location.search
   await page.getByRole('button', { name: 'Следующая страница' }).click()
@@ -63,7 +63,7 @@ test('Pager: next, previous, typed number → opens the page', async () => {
   await expect.poll(search).toBe('?page=13')
 })
 
-test('Pager: first of two pages → «previous» has no effect, no input for a number', async () => {
+test('Pager: few pages, first page → «previous» has no effect, no field for a page number', async () => {
   const router = renderPager(1, 20)
   await page.getByRole('button', { name: 'Предыдущая страница' }).click({ force: true })
   expect(router.state.location.search).toBe('')

@@ -39,14 +39,14 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** Pager with all page numbers (domain.md#catalogue-page-size). It is one tab stop; the arrow keys move between the numbers. */
+/** Pager with all page numbers (domain.md#catalogue-page-size), which are one tab stop; the arrow keys move between them. */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // Memoised: going to another page changes two of 1,700 links.
+  // memoised: a change of page changes two of 1,700 links
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- the links depend only on `first`
@@ -60,7 +60,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
-      // the browser opens a new tab or window for this click
+      // with these keys or buttons the browser opens a new tab or window
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       void latest.current.navigate(latest.current.linkTo(number))
@@ -69,7 +69,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
   return (
     <div className={styles.pager}>
-      {/* key events bubble up from the links */}
+      {/* the links get the key events, which bubble up */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
@@ -160,7 +160,7 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** Link of a page number. Memoised: it is rendered again only when the current page changes to it or from it. */
+/** Link of a page number. Memoised, so that a change of page renders two links. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

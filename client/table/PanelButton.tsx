@@ -15,7 +15,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
-/** Props of an open panel: its button, and the callback that closes it. */
+/** Props of an open panel: its button, and a function that closes it. */
 export type OpenPanel = {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -23,13 +23,13 @@ export type OpenPanel = {
 
 type Props = {
   readonly label: string
-  /** Reason why the panel cannot be opened now. */
+  /** Reason why the panel cannot be opened. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
-  /** True: not reachable by keyboard, since another button opens the same panel. */
+  /** True: not reachable by keyboard, since a second button opens the panel. */
   readonly isForPointer?: true
-  /** -1: another element of the row is the tab stop. */
+  /** -1: the row has its tab stop elsewhere. */
   readonly tabIndex?: 0 | -1
   /** Loads the code of the panel. */
   readonly preload: () => unknown
@@ -52,7 +52,7 @@ export const PanelButton = ({
   const button = ref ?? own
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // the surrounding dialog also handles Esc
+    // Esc must not close the surrounding dialog
     event.preventDefault()
     setOpen(false)
     button.current?.focus()
@@ -93,7 +93,7 @@ export type ViewMenuProps = {
   readonly usualDensity: Density
 }
 
-/** Columns and row height chosen by the user, stored under the table's name. While a row is edited hidden columns are visible. */
+/** Columns and row height that the user has chosen for a table, stored under its name. While a row is edited all columns are visible. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
@@ -102,7 +102,7 @@ export const useTableView = <Column extends NamedColumn>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // memoised: the same array between renders, so that memoised rows are not rendered again
+  // memoised, so that memoised rows are not rendered for a new array
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
@@ -110,7 +110,7 @@ export const useTableView = <Column extends NamedColumn>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** Menu for columns and row height; both choices are stored. */
+/** Menu of a table's columns and row height; choices are stored. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

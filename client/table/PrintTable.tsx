@@ -9,18 +9,18 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Text key of the reason why a list with these queries can be neither printed nor exported yet; undefined when all are loaded. */
+/** Text key of the reason why a list cannot be printed or exported: these queries are not all loaded; undefined when they are. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** True while the page is being printed, by our button or by the browser. */
+/** True while the page is being printed, by the product or by the browser's command. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // the browser prints as soon as the event handler returns
+    // rendered before the handler returns, since the browser then prints
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -34,9 +34,9 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** Queries of the sheet; until all are loaded a message is printed instead of an empty list. */
+  /** Queries of the sheet; until all are loaded a message is printed. */
   readonly reads?: readonly ReadState[] | undefined
-  /** Owner shown on the sheet; '' if the sheet already contains it; undefined: the owner of the user's data. */
+  /** Owner on the sheet; '' if the sheet has it elsewhere; undefined: the owner of the data. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
@@ -64,13 +64,13 @@ export const useToday = () => useState(() => formatDate(new Date().toISOString()
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
-  /** Title on paper, if it is shorter than the screen's. */
+  /** Title on paper, if it differs from the screen's. */
   readonly title?: string
-  /** Institution of the list; '' if `about` contains it. */
+  /** Institution of the list; '' if `about` has it. */
   readonly university?: string | undefined
-  /** Texts about the list: its owner, and the search. */
+  /** Texts about the list, such as its owner and the search. */
   readonly about: readonly string[]
-  /** `wide`: landscape, for many columns. */
+  /** Format of the sheet; `wide`: landscape, for many columns. */
   readonly paper?: 'high' | 'wide'
 }
 
@@ -88,10 +88,10 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
-/** Texts without blanks up to this length (characters), such as years and group names, are not broken at hyphens. */
+/** Maximal number of characters of a text without blanks, such as a year or a group name, that is not broken at hyphens. */
 const longestWord = 12
 
-/** Prints the whole list as stored: without unsaved values, all pages. */
+/** Prints the whole list as stored: all pages, without unsaved values. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (
@@ -101,7 +101,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// separate from `PrintTable`, so that it is rendered only for printing
+// a separate component, so that it renders only while printing
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Navigate, type To, useLocation } from 'react-router'
 import { useAwaitedPath } from '../ui/navigation.ts'
 
-/** Replaces the URL, unless the user has already navigated to another screen. */
+/** Replaces the URL, unless the user has navigated in the meantime. */
 export const ReplaceAddress = ({ to }: { readonly to: To }) => {
   const { pathname } = useLocation()
   const awaited = useAwaitedPath() ?? pathname

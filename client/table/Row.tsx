@@ -34,7 +34,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Label and state of a button: a protected row cannot be deleted, a locked row cannot be edited. */
+/** Label and state of a button. A protected row cannot be deleted; a locked table cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -46,7 +46,7 @@ export const standingOf = (
   return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
 }
 
-/** Replaces edit and delete buttons by buttons that propose the same change. */
+/** Replaces the edit and delete buttons by buttons that propose that change. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -67,7 +67,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** Buttons of a row. While the row is being saved, a clock replaces all of them except the edit button. */
+/** Buttons of a row; while the row is being saved, a clock and the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
@@ -113,11 +113,11 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** Callbacks that do not change between renders, so that memoised rows are not rendered again. */
+/** Functions that do not change between renders, so that memoised rows are not rendered. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
-  /** `key`: column of the clicked cell. */
+  /** Selects the row; `key`: column of the clicked cell. */
   readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
   readonly tick: (id: number, isRange: boolean) => void
@@ -138,10 +138,10 @@ type Props<Shown> = {
   /** Column in which this row is the table's tab stop; undefined if it is not the tab stop. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
-  /** Undefined: the row cannot be ticked. */
+  /** Whether the row is ticked; undefined: it cannot be ticked. */
   readonly isTicked: boolean | undefined
   readonly TickBox: Ticks['TickBox'] | undefined
-  /** Column at which a block is pasted, in a table that is navigated by rows. */
+  /** Column at which a block would be pasted, in a table that is navigated by rows. */
   readonly currentKey: string | undefined
   /** Ref to the row's element, for scrolling the selected row into view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
@@ -151,13 +151,13 @@ type Props<Shown> = {
   readonly state: RowState<Shown> | undefined
   readonly editor: RowEditor | undefined
   readonly other: OtherUser | undefined
-  /** True: no row can be opened now. */
+  /** True: no row can be opened. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
   readonly actions: RowActions
 }
 
-/** Row of a table: read-only, edited, or with pasted values. A phone shows it as a card, so the ARIA roles are explicit. */
+/** Row of a table: read-only, open, or with pasted values. Its ARIA roles are explicit, since a phone shows it as a card. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -172,7 +172,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // a row does not change its height when it opens, so that the rows below do not move
+  // an opened row gets its previous height, so that the rows below do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)
@@ -273,7 +273,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-/** Chip with the initials of another user who is editing the row or has just changed it, and the replaced values. */
+/** Chip with the initials of another user who is editing the row or has just changed it, and the values that the change replaced. */
 const OtherUserChip = ({ name, was }: OtherUser) => {
   const { t } = useTranslation()
   const words = was === undefined ? t('live.edits', { name }) : t('live.was', { name, was })
@@ -297,7 +297,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** Text of a cell; also the pasted text if it differs. */
+/** Text of a cell and, if it differs, the pasted text. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -310,7 +310,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Deeply compares plain objects (texts, rows, rows with values) by their properties. */
+/** Compares plain objects (texts, rows, rows with values) deeply. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -325,7 +325,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Returns true if the props of a row are equal: typing in the open row renders only that row again. */
+/** Returns true if the props of a row are equal, so typing in the open row renders only that row. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))

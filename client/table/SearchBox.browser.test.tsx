@@ -28,21 +28,24 @@ test.each([
   ['Enter', () => userEvent.keyboard('{Enter}')],
   ['«Найти»', () => page.getByRole('button', { name: 'Найти' }).click()],
   ['↓', () => userEvent.keyboard('{ArrowDown}')],
-])('search: typing between %s and the change of the address → the typed text remains', async (_, start) => {
-  const { asked, arrive } = renderBox()
-  await box.fill('физ')
-  await start()
-  await box.click()
-  await userEvent.keyboard('{End}ика')
-  arrive('физ')
-  await expect.element(box).toHaveValue('физика')
-  await userEvent.keyboard('{Enter}')
-  arrive('физика')
-  await expect.element(box).toHaveValue('физика')
-  expect(asked).toEqual(['физ', 'физика'])
-})
+])(
+  'search: user types between %s and the change of the address → the typed text remains',
+  async (_, start) => {
+    const { asked, arrive } = renderBox()
+    await box.fill('физ')
+    await start()
+    await box.click()
+    await userEvent.keyboard('{End}ика')
+    arrive('физ')
+    await expect.element(box).toHaveValue('физика')
+    await userEvent.keyboard('{Enter}')
+    arrive('физика')
+    await expect.element(box).toHaveValue('физика')
+    expect(asked).toEqual(['физ', 'физика'])
+  },
+)
 
-test('search: second search before the first is in the address → both are applied, the text is unchanged', async () => {
+test('search: second search starts before the first is in the address → each is applied, the typed text is unchanged', async () => {
   const { asked, arrive } = renderBox()
   await box.fill('а')
   await userEvent.keyboard('{Enter}б{Enter}в')
@@ -53,7 +56,7 @@ test('search: second search before the first is in the address → both are appl
   expect(asked).toEqual(['а', 'аб'])
 })
 
-test('search: cleared and typed again before the address changes → the new text remains', async () => {
+test('search: text is cleared, another is typed before the address changes → the typed text remains', async () => {
   const { asked, arrive } = renderBox()
   arrive('физ')
   await expect.element(box).toHaveValue('физ')
@@ -64,7 +67,7 @@ test('search: cleared and typed again before the address changes → the new tex
   expect(asked).toEqual([''])
 })
 
-test('search: Back to an earlier search → the box shows the earlier text', async () => {
+test('search: Back to an earlier search → the box has its text', async () => {
   const { arrive } = renderBox()
   await box.fill('физ')
   await userEvent.keyboard('{Enter}')

@@ -12,7 +12,7 @@ type InputProps = {
   readonly labelKey: TextKey
   /** Text key of its entry in the command palette. */
   readonly titleKey: TextKey
-  /** `search` if the field is not inside a search form. */
+  /** Type of the input: `search` if it is not in a search form. */
   readonly type?: 'search'
   readonly text: string
   readonly onType: (text: string) => void
@@ -65,22 +65,22 @@ type Props = {
   /** Current search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Called by ↓: focuses the first row that matches the text. */
+  /** Called by ↓; focuses the first row that matches the text. */
   readonly onDown: (search: string) => void
-  /** Called by Enter if the text has not changed since the search. */
+  /** Called by Enter if the text has been searched already. */
   readonly onEnter: () => void
 }
 
-/** Text of the box. `awaited`: searches, in their order, that are not in the URL yet. */
+/** Text of the box. `awaited`: its searches that the URL does not have yet, in order. */
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/** When a search from this box appears in the URL, a text typed since then remains; another search, such as by Back, replaces the text. */
+/** State after a search has appeared in the URL: text typed after a search of this box remains; other searches, as by Back, replace it. */
 const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Search box: Enter or the button starts the search; clearing the field resets it (domain.md#catalogue-search). */
+/** Search box: Enter or the button starts a search; clearing the field ends it (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })

@@ -6,7 +6,7 @@ import styles from './SettledList.module.css'
 
 export type SettledRow = {
   readonly id: number
-  /** Texts, each on its own line. */
+  /** Texts of the row, each in its own text line. */
   readonly texts: readonly string[]
   readonly note: string
   readonly at: string | null
@@ -19,7 +19,7 @@ type Props = {
   readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 
-/** List of accepted findings, defects or pairs: user, time and a restore button for each. */
+/** List of accepted findings, defects or dismissed pairs, with user, time and a restore button. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

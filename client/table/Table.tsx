@@ -38,7 +38,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Minimal width of a table; below it, columns with fixed widths would squeeze the others. */
+/** Minimal width of a table; in a narrower one the columns with fixed widths would squeeze the rest. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Restricts the props to the user's rights: in a read-only table no row can be opened, and the only buttons are proposals. */
+/** Props as the user's rights allow: in a read-only table no row can be opened, and all buttons are proposals. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -73,7 +73,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** Index of the tab stop: the row's index; if the row was deleted, the next remaining neighbour's, else the previous one's. */
+/** Index of the tab stop: that of its row or, if the row was deleted, of the next remaining row, else of the previous one. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
@@ -103,11 +103,11 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = walkedKeys
   const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // after a page change by keyboard the focus remains in the table
+  // true while a key changes the page: the focus then remains in the table
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
-    // a new page is scrolled to its top; then one of its rows gets the focus
+    // a new page is scrolled to its top before one of its rows gets the focus
     table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
@@ -125,7 +125,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: walkedKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
-    // Space operates the control, and the cell cannot be edited
+    // the control of the cell handles Space, so the cell is not opened
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
@@ -196,7 +196,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- depends only on the rows
     [props.rows],
   )
-  // Uses the browser's copy event: the clipboard API is not available over plain HTTP.
+  // Uses the copy event of the browser, since plain HTTP has no clipboard API.
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]
     const isText =
@@ -224,7 +224,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        // a focused row uses the column of the previous row
+        // a focused row continues in the column of the row before
         latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),

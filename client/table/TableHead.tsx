@@ -9,7 +9,7 @@ import type { Ticks, SortState } from './table-props.ts'
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Undefined: the list has a fixed order. */
+  /** Order of the table; undefined: the list has a fixed order. */
   readonly sorting: SortState | undefined
   /** True: a phone shows rows as cards, so the headings are only for screen readers. */
   readonly cards: boolean
@@ -59,7 +59,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Returns true if the column of buttons gets the remaining width, since every other column has a set width. */
+/** Returns true if the column of buttons gets the remaining width, since each column has a set width. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
@@ -81,7 +81,7 @@ const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
     <button
       type="button"
       className={styles.sort}
-      // an invisible heading is not a tab stop
+      // a heading that is not visible is no tab stop
       tabIndex={isSeen ? undefined : -1}
       onClick={() => onSort({ column, isDescending: isUpwards })}
     >

@@ -20,7 +20,7 @@ const Menu = ({ onHidden }: { readonly onHidden: (hidden: string[]) => void }) =
   return <ViewMenu columns={columns} hidden={hidden} onHidden={hide} usualDensity="regular" />
 }
 
-test('ViewMenu: all columns but one are hidden → the last column cannot be hidden', async () => {
+test('ViewMenu: only one column is visible → that column cannot be hidden', async () => {
   const onHidden = vi.fn<(hidden: string[]) => void>()
   render(<Menu onHidden={onHidden} />)
   await button.click()
@@ -32,7 +32,7 @@ test('ViewMenu: all columns but one are hidden → the last column cannot be hid
   await expect.element(box('Рус')).toBeEnabled()
 })
 
-test('ViewMenu: Escape → closes, its button has the focus', async () => {
+test('ViewMenu: Escape → the menu closes, its button has the focus', async () => {
   render(<Menu onHidden={() => {}} />)
   await button.click()
   await box('Код').click()
@@ -41,7 +41,7 @@ test('ViewMenu: Escape → closes, its button has the focus', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('ViewMenu: height of rows is chosen → stored in the browser', async () => {
+test('ViewMenu: row height is chosen → stored in the browser', async () => {
   render(<Menu onHidden={() => {}} />)
   await button.click()
   const compact = page.getByRole('radio').nth(1)

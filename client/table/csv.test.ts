@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('CSV: table is downloaded → has a byte order mark and a line for each row', () => {
+test('CSV: table is downloaded → the file has a byte order mark, and a line for each row', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],
@@ -33,7 +33,7 @@ describe('CSV cell', () => {
 })
 
 // @rule csv-excel
-test('CSV: in English → commas between cells; a cell with a comma is quoted', () => {
+test('CSV: English page → commas between cells; a cell with a comma is quoted', () => {
   expect(
     toCsv(
       [

@@ -5,13 +5,13 @@ import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
- * Writes CSV that Excel opens by a double click: the byte order mark marks the encoding; a Russian Excel expects semicolons, an English
- * Excel commas. A text that starts like a formula is prefixed with an apostrophe.
+ * Returns CSV that Excel opens by a double click. The byte order mark states the encoding; a Russian Excel
+ * expects semicolons, an English one commas. A text that begins like a formula gets an apostrophe.
  */
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
 
-/** Column of the file with the owner of its rows; equal in every row. */
+/** Column of a file for the owner of its rows, with one text in all rows. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
 type List<Shown> = {
@@ -23,7 +23,7 @@ type List<Shown> = {
 
 const none: readonly never[] = []
 
-/** Converts a list to rows of a file, headings first. The owner's columns allow files to be joined; the id identifies the row. */
+/** Converts a list to lines of a file, headings first. Columns of the owner allow joining files; the id identifies a row. */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
     t(label),
@@ -33,7 +33,7 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** File name that is valid on all systems; forbidden characters are replaced by similar characters. */
+/** File name for all systems: forbidden characters are replaced by similar ones. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')

@@ -11,7 +11,7 @@ const rows = [
 ]
 
 // @rule csv-columns
-test('file: list of a year → each row begins with the year and ends with its id', () => {
+test('file: list of a year → each line begins with the year and ends with the id of the row', () => {
   const owner = [['entity.year', '2026-2027']] as const
   expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
     ['entity.year', 'field.position', 'field.id'],
@@ -21,6 +21,6 @@ test('file: list of a year → each row begins with the year and ends with its i
 })
 
 // @rule csv-columns
-test('file: rows without owner and id → only the columns of the list', () => {
+test('file: rows without owner and id → the file has only the columns of the list', () => {
   expect(fileTable({ columns, rows }, t)).toEqual([['field.position'], ['Доцент'], ['Лаборант']])
 })

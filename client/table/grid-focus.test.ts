@@ -16,7 +16,7 @@ describe('on a cell', () => {
     ['End', { row: 3, column: 0 }, move(3, 1)],
     ['PageDown', { row: 1, column: 1 }, move(11, 1)],
     ['PageUp', { row: 12, column: 1 }, move(2, 1)],
-  ])('on a cell: %s → moves the focus', (key, at, command) =>
+  ])('on a cell: %s → the focus moves', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
@@ -31,13 +31,13 @@ describe('on a cell', () => {
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
-  test('on a cell: Ctrl+Home, Ctrl+End → first and last cell', () => {
+  test('on a cell: Ctrl+Home, Ctrl+End → move the focus to the first, the last cell', () => {
     const at = { row: 5, column: 1 }
     expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
   })
 
-  test.each(['Enter', 'F2'])('on a cell: %s → opens with the value', (key) =>
+  test.each(['Enter', 'F2'])('on a cell: %s → the cell opens with its value', (key) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit' }),
   )
 
@@ -46,7 +46,7 @@ describe('on a cell', () => {
     ['я', 'я'],
     ['Backspace', ''],
     ['Delete', ''],
-  ])('on a cell: %s → opens with «%s» instead of the value', (key, typed) =>
+  ])('on a cell: %s → the cell opens with «%s» instead of its value', (key, typed) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit', typed }),
   )
 
@@ -61,7 +61,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('on a cell: $key → ignored', (pressed) =>
+  ])('on a cell: key $key → ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -73,7 +73,7 @@ describe('in an input', () => {
     ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
     ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
     ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
-  ])('in an input: %s → saves and moves on, in every table', (_name, pressed, by) => {
+  ])('in an input: %s → saves the row and moves to another row, in every table', (_name, pressed, by) => {
     expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
   })
@@ -81,17 +81,20 @@ describe('in an input', () => {
   test.each([
     ['ArrowDown', 1],
     ['ArrowUp', -1],
-  ])('in an input: %s → saves and moves on, only in tables with cell focus', (key, by) => {
-    expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
-    expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
-    expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
-  })
+  ])(
+    'in an input: %s → saves the row and moves to another row, only in tables that are navigated by cells',
+    (key, by) => {
+      expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
+      expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
+      expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
+    },
+  )
 
-  test('in an input: Esc → restores the value', () =>
+  test('in an input: Esc → restores the values of the row', () =>
     expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    'in an input: $key → handled by the input',
+    'in an input: key $key → handled by the input',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })
@@ -114,18 +117,18 @@ test.each([
   [' ', 1, { kind: 'select' }],
   ['Tab', 1, undefined],
   ['a', 1, undefined],
-])('grid focus: %s on row %i → %o', (key, index, command) => {
+])('grid focus: key %s on row %i → command %o', (key, index, command) => {
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('grid focus: Enter and Space on a button of the row → handled by the button', () => {
+test('grid focus: Enter or Space on a button of the row → the button handles the key', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('grid focus: key with a modifier → ignored', () => {
+test('grid focus: navigation key with a modifier → ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

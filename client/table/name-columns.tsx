@@ -25,7 +25,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
-          {/* space before the mark; it collapses if the mark wraps to the next line */}
+          {/* a space before the mark, which vanishes if the mark wraps */}
           <span className={styles.before}> </span>
           <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>
@@ -41,7 +41,7 @@ const Locked = () => {
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
-// The mark is in the page's language; the cell around it may be in another.
+// Mark in the page's language, which may differ from that of its cell.
 const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (
@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Columns of a name in three languages: missing translations are marked, a locked Russian name has a lock icon. */
+/** Columns of a name in three languages. Missing translations are marked; a locked Russian name has a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

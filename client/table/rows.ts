@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Rows that fulfil all conditions in the URL (domain.md#filters-by-column); a condition on an unknown column is ignored. */
+/** Rows that match all conditions in the URL (domain.md#filters-by-column); conditions on unknown columns are ignored. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -49,7 +49,7 @@ type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Sorts rows. Empty texts are last in both directions; equal rows keep their order, and so do all rows if the column is unknown. */
+/** Sorts rows; empty texts are last in both directions. Equal rows remain in the given order, and all rows do for an unknown column. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -67,7 +67,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** Cache of `isLacking` by row: computing twenty thousand rows takes a quarter of a second, and the search runs on every key. */
+/** Cache of `isLacking` by row: the search runs on every key, and twenty thousand rows take a quarter of a second. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -82,8 +82,8 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
 const slice = 1000
 
 /**
- * Returns true when all rows have been checked for missing translations. Long lists are checked in slices, so that rendering and key
- * presses are not blocked.
+ * Returns true when all rows are checked for missing translations. Long lists are checked in slices, which do
+ * not block rendering and keys.
  */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
@@ -112,7 +112,7 @@ export type Page<Row> = {
   /** Page number from 1 to `count`. */
   readonly number: number
   readonly count: number
-  /** Number of the page's first row, counted over all pages; 0 if there are no rows. */
+  /** Number of the page's first row, counted over all pages; 0 without rows. */
   readonly from: number
   readonly to: number
 }
@@ -120,7 +120,7 @@ export type Page<Row> = {
 /** Page number, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
-/** Page in the URL; if it is missing, the page of the row in the URL. */
+/** Page in the URL, else the page of the row in the URL. */
 export const pageNamed = <Row>(
   all: readonly Row[],
   { page, row }: { readonly page: number; readonly row: number | undefined },
@@ -131,7 +131,7 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** Rows of one page. If the page number is too large, the last page. */
+/** Rows of a page; the last page if the number is too large. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -144,22 +144,22 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 type RowChoice<Row> = {
   /** Texts that are searched. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Former texts of a row; matches in them are listed after the others. */
+  /** Former texts of a row; matches by them are listed last. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Undefined: rows have no names in three languages, or the check for missing translations is not finished. */
+  /** Returns the names of a row; undefined: rows have no names in three languages, or their check is not finished. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }
 
 type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** Rows that the URL selects, in its order, and the number of rows without a translation. */
+/** Rows that search and filters in the URL select, in the order of the URL, and the number of rows without a translation. */
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
   asked: ListOptions,
   choice: RowChoice<Row>,
 ) => {
-  // a chosen sort order is preserved; otherwise the best matches are first
+  // with a chosen order the matches have that order; otherwise the best are first
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice

@@ -7,7 +7,7 @@ import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
 
-/** Order of a table; `by` undefined: not sorted by a column, such as by relevance. */
+/** Order of a table. `by` undefined: not sorted by a column, but by relevance. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 /** Button at the end of a row; the text of `labelKey` contains the row's `name`. */
@@ -18,11 +18,11 @@ export type RowButton = {
   readonly icon: Icon
 }
 
-/** State of a row; undefined: nothing to show. */
+/** State of a row; undefined: none to show. */
 export type RowState<Shown> = {
   /** `draft`: pasted but not saved. `changed`: another user changed the row while this user was typing in the list. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
-  /** The row with its pasted values; undefined: no pasted values. */
+  /** The row with its pasted values; undefined without pasted values. */
   readonly draft?: Shown | undefined
   /** Field that replaces a refused cell. */
   readonly field?: ((key: string) => ReactNode) | undefined
@@ -62,7 +62,7 @@ export type Ticks = {
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // A prop, so that a table without ticks does not load this code.
+  // a prop, so that tables without ticks do not load its code
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void
@@ -88,14 +88,14 @@ export type TableProps<Shown> = {
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly walk?: Walk
-  /** Keys of the columns that the arrow keys move between, in a table that is navigated by cells. */
+  /** Keys of the columns between which the arrow keys move, in a table that is navigated by cells. */
   readonly walkedKeys?: readonly string[]
   readonly selectedId: number | undefined
   /** Ref to the selected row's element. */
   readonly selectedRef?: Ref<HTMLTableRowElement | null>
-  /** Autofocus of a dialog: `stop` focuses the table's tab stop; `selected` only if a row is selected. */
+  /** Autofocus of a dialog. `stop`: the table's tab stop; `selected`: the selected row, if there is one. */
   readonly autofocus: 'stop' | 'selected'
-  /** True: no row can be opened now. */
+  /** True: no row can be opened. */
   readonly isLocked?: boolean
   /** Returns true if the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
@@ -109,20 +109,20 @@ export type TableProps<Shown> = {
   /** True: a phone shows the rows as cards. */
   readonly cards?: boolean
   readonly onSelect: (id: number) => void
-  /** Called by Enter; in a table that is navigated by cells also by a typed character. */
+  /** Called by Enter; in a table that is navigated by cells by a typed character, too. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
   /** Buttons of a row. Undefined: edit and delete, with the shortcuts F2 and Delete. */
   readonly buttons?: readonly RowButton[]
   readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
   /** Record whose history the row's button opens; undefined: rows have no history. */
   readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined
-  /** Called by PgUp and PgDn; returns whether the page exists. */
+  /** Called by PgUp and PgDn; returns true if the page exists. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   /** Called by a key in the open row. */
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
-  /** Handles pasted rows of a spreadsheet, or one pasted value; returns whether it did. */
+  /** Handles pasted rows of a spreadsheet, or one pasted value; returns true if it did. */
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
-  /** Handles keys that select and fill cells; returns whether it did. */
+  /** Handles keys that select and fill cells; returns true if it did. */
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   /** Keys of the rows that are selected together. */
   readonly chosenIds?: readonly number[]
@@ -131,7 +131,7 @@ export type TableProps<Shown> = {
   /** Ticks for bulk changes; undefined: rows cannot be ticked. */
   readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
-  /** Rows above all other rows. */
+  /** Content above all rows. */
   readonly above?: ReactNode
   /** Skeleton, or the reason why there are no rows. */
   readonly placeholder?: ReactNode

@@ -11,12 +11,12 @@ type TableCommand =
 
 type PressedOnRow = {
   readonly key: string
-  /** True: the row itself has the focus; buttons inside it handle Enter and Space themselves. */
+  /** True: the row has the focus, not a button in it, which handles Enter and Space itself. */
   readonly isOnRow: boolean
   readonly hasModifier: boolean
 }
 
-/** Keys on a row: arrows, Home, End move the focus; PgUp, PgDn change the page; Space selects, Enter opens, F2 edits, Delete deletes. */
+/** Returns the command of a key on a row: arrows, Home, End move; PgUp, PgDn change the page; Space selects; Enter, F2, Delete act. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: PressedOnRow,
   index: number,
@@ -40,7 +40,7 @@ export const commandOf = (
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** Position of a cell in a table that is navigated by cells; both from 0, columns counted among the editable ones. */
+/** Position of a cell in a table that is navigated by cells. Row and column begin at 0; only editable columns count. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
@@ -54,12 +54,12 @@ type KeyPress = {
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
-  /** `typed`: replaces the cell's value; undefined: the value is selected. */
+  /** `typed`: replaces the value of the cell; undefined: the value is selected. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
 const page = 10
 
-/** Command of a key on a closed cell: arrows move, Enter and F2 open the cell, a character opens it with that character. */
+/** Returns the command of a key on a closed cell: arrows move, Enter and F2 open the cell, a character opens it with that character. */
 export const cellCommandOf = (
   pressed: KeyPress,
   at: CellPosition,
@@ -87,7 +87,7 @@ export const cellCommandOf = (
   if (shiftKey && key === 'Enter') return undefined
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' }
   if (key === 'Backspace' || key === 'Delete') return { kind: 'edit', typed: '' }
-  // a printable character; Space scrolls instead
+  // a printable character except Space, which scrolls
   if (/^\S$/u.test(key)) return { kind: 'edit', typed: key }
   return undefined
 }
@@ -100,8 +100,8 @@ export type Walk = 'rows' | 'cells'
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /**
- * Command of a key in an input of the open row: Enter or Ctrl+↑/↓ saves and goes to the next row; in a table that is navigated by cells
- * also ↑/↓ alone. Esc restores the row.
+ * Returns the command of a key in an input of the open row. Enter or Ctrl+↑/↓ saves and goes to the next row;
+ * in a table that is navigated by cells ↑/↓ does so, too. Esc restores the row.
  */
 export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
@@ -117,36 +117,36 @@ export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefi
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Returns true if the row handles the key in this field: a select handles arrows itself, and a text area Shift+Enter. */
+/** Returns true if the row handles a key in this field. A select handles arrows itself, a text area Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
   (target instanceof HTMLSelectElement && (key === 'Enter' || ctrlKey))
 
-/** Cell by row id and column key; '': the row itself, or an element in it outside the cells. */
+/** Cell by row id and column key; key '': the row, or an element in it outside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
 /** An element, or the handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
-/** `input`: field of an open cell; `caret`: whether the value is selected, or the caret is placed at its end. */
+/** Focus target. `input`: field of an open cell; `caret`: whether its value is selected, or the caret is at its end. */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/** Focus of a table, and the cell to focus after the next render. Rows, cells and fields register, so the DOM is not searched. */
+/** Focus of a table, and the cell to focus after the next render. Rows, cells and fields register themselves, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
-  // cell that `go` focused, until the user moves the focus
+  // cell that `go` has focused; undefined after the user has moved the focus
   const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
-  // false after the user focused an element outside the table
+  // false when the user has focused an element outside the table
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
   const take = useCallback(() => {
-    // a row that moved to another page is a new element there, and gets the focus
+    // a focused row that moved to another page has a new element, which gets the focus
     const { target: last, element: former } = given.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
@@ -181,13 +181,13 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // the focus request for a cell that is not rendered yet is dropped
+        // drops the request to focus a cell that is not rendered yet
         wanted.current = undefined
         given.current = undefined
       },
       /**
-       * Focuses the cell as soon as it is rendered. `quietly`: only if the focus is in the table; `afterRender`: the same, but after the
-       * next render, possibly on another page.
+       * Focuses the cell as soon as it is rendered; with `how` only if the focus is in the table.
+       * `afterRender`: waits for the next render, which may show another page.
        */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
@@ -200,7 +200,7 @@ export const useGridFocus = () => {
   )
   return {
     ...actions,
-    /** The cell that has the focus, or had it last. */
+    /** The cell that had the focus last. */
     current: () => current.current,
     /** Tab stop of the table; undefined until the focus has moved. */
     stop,
@@ -211,7 +211,7 @@ export const useGridFocus = () => {
 export type GridFocus = ReturnType<typeof useGridFocus>
 
 /**
- * Focuses the row in the URL, after the screen's own first focus and unless the user has focused another element. `choose` selects the row.
+ * Focuses the row in the URL after the first focus of the screen, unless the user has focused an element. `choose` selects the row.
  */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,

@@ -9,11 +9,11 @@ export type Order<Row> = {
   readonly unfiltered: readonly Row[]
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly by: Sort
-  /** Writes another order and the first page to the URL. */
+  /** Writes an order and the first page to the URL. */
   readonly go: (next: Sort) => void
 }
 
-/** Rows in the order of the URL, or in their default order. */
+/** Rows in the order of the URL, else in their default order. */
 export const useOrder = <Row>(
   rows: readonly Row[],
   usual: Sort,

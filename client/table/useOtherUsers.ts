@@ -12,15 +12,15 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
 
-/** Another user who has the row open or has just changed it; `was`: the text that the change replaced. */
+/** Another user who has the row open or has just changed it; `was`: text that the change replaced. */
 export type OtherUser = { readonly name: string; readonly was?: string }
 
 /** Milliseconds for which a changed row is marked while the page is visible. */
 const marked = 8_000
-/** Maximal number of changed rows in one response whose author is fetched. */
+/** Maximal number of changed rows in a response whose authors are fetched. */
 const named = 5
 
-/** Revision of a row, also of one with typed values. */
+/** Revision of a row, with or without typed values. */
 const revOf = (shown: unknown): number | undefined => {
   if (typeof shown !== 'object' || shown === null) return undefined
   if ('row' in shown) return revOf(shown.row)
@@ -36,7 +36,7 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function after the page was visible for some seconds. */
+/** Calls the function `marked` milliseconds after the page is visible. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return
@@ -50,8 +50,8 @@ const afterReading = (act: () => void) => {
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
 /**
- * Other users by row: users who have a row of the table open (domain.md#live-presence), and users who changed a row while it was shown
- * (domain.md#live-marked). A deleted row is reported in a toast.
+ * Other users by row: those who have the row open (domain.md#live-presence), and those who changed it while
+ * it was shown (domain.md#live-marked). A toast reports a deleted row.
  */
 export const useOtherUsers = <Shown>(
   rows: readonly ShownRow<Shown>[],
@@ -79,7 +79,7 @@ export const useOtherUsers = <Shown>(
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
     last.current = { search, rows: now }
-    // another search: the rows differ because of the search
+    // after a new search the rows differ only because of the search
     if (entity === undefined || search !== before.search || !isFollowing()) return
     const { body } = factsOf[entity].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)

@@ -51,7 +51,7 @@ export const CheckLine = ({
   const cure = (event: MouseEvent<HTMLElement>) => {
     const { field, cure: text = '' } = cured ?? {}
     if (field) corrections.write({ line: line.line, path: field }, text)
-    // the button is removed with the remark
+    // resolving the remark removes its button
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
     ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()
@@ -94,7 +94,7 @@ export const CheckLine = ({
 
 const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row' | 'hasWrong'>) => {
   const { t } = useTranslation()
-  // a line without changes shows only its label
+  // a line without changes shows its label only
   if (line.texts === undefined && line.cells.length === 0)
     return (
       <Box as="td" colSpan={columns.length} tone="secondary">
@@ -142,7 +142,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** Style of a cell: with a problem, with a remark, changed (in a line without problems), or plain. */
+/** Style of a cell: with a problem, with a remark, changed (in a valid line), or plain. */
 const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
   if (remarks.some(({ field }) => field === path)) return 'remarked'

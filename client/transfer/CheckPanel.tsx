@@ -26,7 +26,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // the list then focuses a line with a problem or remark
+  // a list that begins with problems or remarks is focused
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],

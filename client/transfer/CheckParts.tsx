@@ -22,7 +22,7 @@ type HeadProps = {
   /** Id of the preview; used for the file of its problems. */
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** Returns the number of lines of a part; undefined: of all lines that are shown initially. */
+  /** Returns the number of lines of a part; undefined: of the lines shown initially. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
@@ -76,7 +76,7 @@ type RefusalProps = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Reason of a refusal, with a button that reads the file again or repeats the call. */
+/** Reason of a refusal, with a button that reads the file again or that repeats the call. */
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
@@ -101,7 +101,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** Reason why lines were not loaded or corrected. A check that has expired or belongs to another user must be read again. */
+/** Reason why lines were not loaded or corrected. If the check has expired or belongs to another user, the file must be read again. */
 export const LinesRefusal = ({
   error,
   onAgain,
@@ -117,7 +117,7 @@ type EraseProps = {
   readonly entity: Entity
 }
 
-/** Checkbox for all columns of a sheet in which empty cells clear values; null if there are none. */
+/** Checkbox for all columns of a sheet in which empty cells clear values; null without such columns. */
 export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const { t } = useTranslation()
   const columns = useNamedColumns(entity, sheet.columns)

@@ -38,9 +38,9 @@ type Props = {
   readonly headBox: HeadBox
   /** Number of lines of each part. */
   readonly counts: ReturnType<typeof partCounts>
-  /** True: the table has a column for problems; it remains after the last problem is corrected. */
+  /** True: the table has a column for problems, even after the last problem was corrected. */
   readonly hasWrong: boolean
-  /** Indices of causes whose lines are shown. */
+  /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
   /** Row that gets the focus on the first render. */
   readonly start: number | undefined

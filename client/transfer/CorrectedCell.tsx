@@ -8,10 +8,10 @@ import type { CorrectionsState } from './useCorrections.ts'
 type Props = {
   readonly place: CellPlace
   readonly name: string
-  /** Text in the preview. */
+  /** Text of the cell in the preview. */
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** True: tab stop of the line, which is its first cell with a problem. */
+  /** True: tab stop of the line, its first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: CorrectionsState
 }
@@ -25,7 +25,7 @@ export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections 
   const isOpen = open !== undefined && open.line === place.line && open.path === place.path
   const isNone = open === undefined
   useEffect(() => {
-    // after Escape or the last problem the cell gets the focus
+    // after Escape, or after the last problem, the cell is focused
     if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, isNone])
@@ -66,7 +66,7 @@ const Input = ({ name, text, stored, corrections }: InputProps) => {
     corrections.close(value, stored, isNext)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // letters and arrows edit the cell
+    // letters and arrow keys are for the input, not for the table
     event.stopPropagation()
     if (event.key === 'Enter') close(event.currentTarget.value, true)
     else if (event.key === 'Escape') close(undefined)

@@ -23,7 +23,7 @@ type Props = {
   readonly isOver: boolean
 }
 
-/** Returns true if the server or the connection failed, so that a retry can succeed. */
+/** Returns true if the server or the connection failed: then a retry may succeed. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
@@ -43,7 +43,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** Area to choose a file, drop it or paste cells; a drop anywhere in the window works. */
+/** Area in which a file is chosen, dropped or pasted; a file can be dropped anywhere in the window. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -57,13 +57,13 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const [file] = event.clipboardData?.files ?? []
-    // pasted cells are not a search text for the focused select
+    // cells are read as a file; other texts are left to the focused select
     if (!isOpen || !(file || isSpreadsheet(text))) return
     event.preventDefault()
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads the cells that were pasted over a list and opened this screen. */
+  /** Reads cells that were pasted over a list, which has opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')
@@ -129,7 +129,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               aria-label={t('import.choose')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // allows choosing the same file again after a correction
+                // allows choosing a file of the same name again after its correction
                 currentTarget.value = ''
                 if (file) way.open(file)
               }}

@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the first uncertain column, else the confirm button
+    // focuses the first uncertain column, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -83,7 +83,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
 
 type ReadingProps = { readonly reading: ReadingWay }
 
-/** Tabs of the sheets with their number of lines; hidden sheets are last and are imported only if chosen. */
+/** Tabs of the sheets with numbers of lines. Hidden sheets are last; they are imported only if chosen. */
 const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -108,7 +108,7 @@ const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'c
 
 type ShownReadingProps = ReadingProps & { readonly shown: ShownReading }
 
-/** Note that the settings come from the last file with the same headings. */
+/** Note that the settings are those of the last file with equal headings. */
 const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)
@@ -134,7 +134,7 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
 const mostHeadings = 3
 const searched = 20
 
-/** Ranges of lines that may contain headings; 0: no line does. */
+/** Possible ranges of heading lines; 0: no headings. */
 const spans = (last: number) => [
   [0, 0] as const,
   ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** Selects for the catalogue and the heading lines of a sheet; after a change the columns are guessed again. */
+/** Selects for the catalogue and the heading lines of a sheet; a change guesses the columns again. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()

@@ -30,7 +30,7 @@ type Column = ShownReading['columns'][number]
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // otherwise the browser goes back in history
+  // Alt+arrow would navigate in the browser's history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focused())
@@ -114,7 +114,7 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: ShownReading['sample'][number]
-  /** Span of the cell at an index; `rowSpan` 0: the cell is part of another cell. */
+  /** Span of the cell at an index; `rowSpan` 0: part of a merged cell. */
   readonly spanAt: (place: number) => CellSpan
 }
 
@@ -220,7 +220,7 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   )
 }
 
-/** Select for the field of a column; red if another column has the same field. */
+/** Select for the field of a column; red if two columns have that field. */
 const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
   const { t } = useTranslation()
   const id = useId()

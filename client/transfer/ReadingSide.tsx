@@ -30,7 +30,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-/** For each field that the file does not contain: a select of a value for all lines. */
+/** Selects of a value for all lines, for fields that the file lacks. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)
@@ -67,7 +67,7 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** Value of a field for all lines: one of the possible rows, or a text. */
+/** Value of a field for all lines: a row, or a text. */
 const SharedValue = ({ shown, reading, field }: Props & { readonly field: string }) => {
   const { t } = useTranslation()
   const text = shown.constants[field] ?? ''
@@ -95,7 +95,7 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
   )
 }
 
-/** Meaning of the id column, and the number of lines whose ids do not match rows of the database. */
+/** Select for the meaning of the id column, with the number of lines whose ids match no row. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

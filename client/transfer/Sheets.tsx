@@ -13,7 +13,7 @@ import type { CheckWay } from './useCheck.ts'
 
 type Props = { readonly way: CheckWay }
 
-/** Tabs of the sheets with their number of problems, remarks and changed lines; unknown sheets are grey. */
+/** Tabs of the sheets with numbers of problems, remarks and changed lines; sheets of no catalogue are grey. */
 export const Sheets = ({ way }: Props) => {
   const { t } = useTranslation()
   return (

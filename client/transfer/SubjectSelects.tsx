@@ -11,7 +11,7 @@ export type CatalogueChoice = {
   readonly onChoose: (entity: TransferSubject | undefined) => void
 }
 
-/** Select of a catalogue or a whole institution; option ids are indices. */
+/** Select of a catalogue or a whole institution; ids of options are indices. */
 export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ export type CheckColumn = {
   readonly empties: number
 }
 
-/** Fields of a file in their order; `isField` excludes ids and unknown headings. */
+/** Fields of a file in its order; `isField` returns false for ids and unknown headings. */
 export const checkColumns = (
   columns: TransferPreview['columns'],
   isField: (field: string) => boolean,
@@ -27,7 +27,7 @@ export const checkColumns = (
 /** Position of a cell that can be corrected. */
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the first cell of a line with a problem; if the problem belongs to no cell, the first cell. */
+/** Returns the first cell of a line that has a problem; for a problem of the whole line, the first cell. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -73,7 +73,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Number of lines of each part of a sheet; `remarked`: lines of the sheet with remarks. */
+/** Number of lines of each part of a sheet. `remarked`: its lines with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],
@@ -93,13 +93,13 @@ export const partCounts = (
 /** Number of lines that cannot be imported. */
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
-/** Part of a text compared with another text: common, removed or added. */
+/** Part of a text compared with another text: equal, removed or added. */
 export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
 /** Splits a text into words and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** Compares two texts by whole words: returns the removed and added parts, and the common beginning and end. */
+/** Compares two texts word by word: equal beginning, removed and added words, equal end. */
 export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

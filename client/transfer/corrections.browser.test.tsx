@@ -24,7 +24,7 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   }
 }
 
-/** Serves corrections like the server: reads the line when a call arrives, stores it with the answer. The first call waits. */
+/** Serves corrections like the server: reads the line when a call arrives, stores it before the response. The first call is delayed. */
 const serve = () => {
   const server = { kept: { NameLevel: '', NameLevel_kg: '' }, asked: [] as string[], goOn: () => {} }
   const waiting = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule transfer-correct
-test('import: two corrections of a line, the first answer is late → the second call awaits it, both are stored', async () => {
+test('import: two corrections of a line, first response is late → the second call waits; both corrections are stored', async () => {
   const server = serve()
   render(<Screen />)
   for (const name of paths) {

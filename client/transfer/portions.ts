@@ -5,7 +5,7 @@ import type { LinePosition, Run } from './rows.ts'
 /** Range of lines with the same action that one request loads. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-/** Line that was corrected after it was listed; `at`: its position among the loaded lines. */
+/** Corrected line; `at`: its position in the list that was loaded before the correction. */
 export type MovedLine = {
   readonly at: LinePosition | undefined
   readonly was: TransferLine
@@ -14,7 +14,7 @@ export type MovedLine = {
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
-/** Returns the request for a range as it was when it was first listed, although corrected lines now have another action on the server. */
+/** Returns the request for a range of the original list: on the server corrected lines have another action by now. */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],

@@ -10,7 +10,7 @@ import {
 } from '#contract/transfer.ts'
 import type { TransferSubject } from './locations.ts'
 
-/** Sheet of a file with the result of its check; `entity` null: the sheet is ignored. */
+/** Sheet of a file with the result of its check. `entity` null: the sheet is omitted. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
@@ -48,7 +48,7 @@ export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField)
 /** Reading of a sheet with its corrections, as it is displayed. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
-    /** Another column with the same field. */
+    /** Letters of another column with this field. */
     readonly twin?: string
   })[]
   readonly down: readonly string[]
@@ -81,7 +81,7 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // required fields that had a column before the correction and now have none
+  // required fields that had a column before the correction but have none now
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)
@@ -103,16 +103,16 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
   }
 }
 
-/** Label of a field, or of a reference that several columns contain. */
+/** Label of a field, or of a reference in several columns. */
 export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
-/** Fields with a select for all lines: fields that new rows need but the file does not contain, and fields with a value. */
+/** Fields that have one value for all lines: those that new rows need but the file lacks, and those with a chosen value. */
 export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** Field that a section line contains, until the user chooses another field. */
+/** Field whose value a section line has, by default the detected one. */
 export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): TransferReading['groupLine'] => {
   const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
@@ -126,7 +126,7 @@ export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/** Returns true if the user must confirm the reading; false for an exported file whose columns are all known. */
+/** Returns true if the user must confirm the reading; false for an exported file with all columns known. */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -147,11 +147,11 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/** Returns true if another sheet may be the right one: a catalogue's file has several sheets with lines. */
+/** Returns true if the wrong sheet may have been chosen: the file of a catalogue has several sheets with lines. */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** Returns the whole reading with its corrections, so that the server does not guess. */
+/** Returns the whole reading with its corrections: the server must not guess again. */
 export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
@@ -182,7 +182,7 @@ export const columnChoices = (
     const next = fields[at + 1]
     const isPair = /(?:-1|code)$/i.test(field) && next && stemsMatch(field, next.field)
     if (!isPair) return []
-    // «Direction: code» → «Direction: code and name»
+    // label of a pair: «Direction: code» becomes «Direction: code and name»
     const [row] = label.split(':')
     return [{ field, second: next.field, text: field.includes('.') ? `${row}: ${words.both}` : words.both }]
   })
@@ -210,7 +210,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** Folds the first lines of a sheet: of consecutive lines of one kind only the first remains. */
+/** Shortens the sample of a sheet: of consecutive lines of one kind only the first remain. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
@@ -228,12 +228,12 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
 const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** Number of rows and columns of a cell; `rowSpan` 0: the cell is part of another cell. */
+/** Number of rows and columns that a cell spans; `rowSpan` 0: part of a merged cell. */
 export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
 
-/** Span of a cell that is merged with the cells below; with two heading lines, a heading also spans the columns under it. */
+/** Span of a cell that is merged with cells below it; in the first of two heading lines it also spans the columns under it. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)
@@ -248,7 +248,7 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): C
 const isHeading = (row: SampleRow | undefined): row is SampledLine =>
   isDrawnByColumn(row) && row.kind === 'heading'
 
-/** Cells of a line, except cells that are merged with the cells above. */
+/** Cells of a line that are not merged with the cell above. */
 const ownCells = ({ cells, filled = [] }: SampledLine) =>
   cells.map((cell, place) => (filled.includes(place) ? '' : cell))
 
@@ -266,7 +266,7 @@ const spanAbove = (first: readonly string[], second: readonly string[], place: n
   return start < place && first[start] && second[start] ? covered : one
 }
 
-/** Returns the last line of a section, before the next section. */
+/** Returns the last line of a section. */
 export const groupEnds = (sample: readonly SampledLine[], line: number) => {
   const next = sample.find((one) => one.line > line && one.kind === 'group')
   return next ? next.line - 1 : undefined

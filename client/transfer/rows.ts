@@ -1,10 +1,10 @@
 import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#contract/transfer.ts'
 import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
-/** Lines with the same problem. */
+/** Lines that one cause explains. */
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and remarks of a sheet, loaded before its lines; `problems` undefined: too many to group. */
+/** Causes, problems and remarks of a sheet, loaded before its lines. `problems` undefined: too many to load. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined
@@ -24,7 +24,7 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/** Groups problems by cause if several lines have the same cause; a line belongs to its first cause. `left`: all other lines. */
+/** Groups problems by a cause that several lines have; a line belongs to its first such cause. `left`: lines without one. */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
@@ -35,7 +35,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // the other lines have been corrected by now
+    // all lines of the cause except one have been corrected
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -56,7 +56,7 @@ type RunsOptions = {
   readonly part: CheckPart | undefined
   readonly findings: Findings
   readonly columns: readonly { readonly field: string | null }[]
-  /** Indices of causes whose lines are shown. */
+  /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
 }
 
@@ -94,7 +94,7 @@ export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): 
   return runs
 }
 
-/** Index of a line among the lines with the same action. */
+/** Index of a line among the lines with its action. */
 export type LinePosition = { readonly action: LineAction; readonly place: number }
 
 export type ListEntry =

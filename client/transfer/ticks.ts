@@ -18,7 +18,7 @@ export const allTicked: Ticks = {
   erases: new Set(),
 }
 
-/** Returns the set with the member added, or removed if it was present. */
+/** Returns the set with the member added or, if present, removed. */
 export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
@@ -45,7 +45,7 @@ export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Tick
   remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
 })
 
-/** Sets for all these fields whether empty cells clear them. */
+/** Sets whether empty cells clear these fields. */
 export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
   ...ticks,
   erases: new Set(isOn ? fields : []),
@@ -78,7 +78,7 @@ const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fi
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** User's choice in all sheets: ignored sheets, and ticks in the other sheets. */
+/** User's choice in all sheets: omitted sheets, and ticks in the rest. */
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
@@ -97,7 +97,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Changes the ticks of lines in a sheet; a tick in an ignored sheet includes the sheet again. */
+/** Changes ticks of lines in a sheet; a tick in an omitted sheet includes the sheet. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -153,7 +153,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Choice for `transfer/apply`; if everything is ticked, `sheets` is omitted. `columnsOf`: labelled fields of a sheet. */
+/** Body part `sheets` of `transfer/apply`; omitted if everything is ticked. `columnsOf`: labelled fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

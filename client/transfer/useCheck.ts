@@ -24,7 +24,7 @@ import { useRemarked } from './useFindings.ts'
 import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Returns the sheet to show first: with problems, else with remarks, else with changes. */
+/** Returns the sheet to show first: one with problems, else with remarks, else with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??
@@ -71,7 +71,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     load.mutate()
     return true
   }
-  // an unchanged choice needs no question: the file is quickly read again
+  // unchanged ticks need no question, since reading the file again restores the check
   const guard = useUnsavedGuard(ticks !== wholeFile, {
     isSaving: load.isPending,
     parameters: [],
@@ -79,7 +79,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   })
   const [answer] = load.data ?? []
   return {
-    /** Records that the lines were listed, so that a later list does not move the focus. */
+    /** Records that the lines were listed, since only their first list moves the focus. */
     onSeen: (generation: number) =>
       onChange((now) => (now.seen === generation ? now : { ...now, seen: generation })),
     known,
@@ -108,7 +108,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** Reason why nothing was imported, and the affected lines, with the sheet if there are several. */
+    /** Reason why nothing was imported, with the affected lines and, if there are several, their sheet. */
     refusal: answer?.reason && {
       reason: answer.reason,
       lines: (answer.lines ?? []).map((one) =>

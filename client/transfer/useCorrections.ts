@@ -9,7 +9,7 @@ export type CorrectionResult = { readonly before: TransferLine; readonly line: T
 type Props = {
   readonly preview: string
   readonly sheet: string
-  /** Lines in their first order: a corrected line does not move until another list is shown. */
+  /** Lines in their order before the correction, which remains until the next list is shown. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
   readonly onCorrected: (corrected: CorrectionResult) => void
@@ -19,7 +19,7 @@ type TypedCell = CellPlace & { readonly value: string }
 
 const nameOf = ({ line, path }: CellPlace) => `${line} ${path}`
 
-/** Corrections of cells: the open cell, typed texts, and lines as the server validated them. */
+/** Corrections of cells: the open cell, typed texts, and lines as validated by the server. */
 export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: Props) => {
   const [open, setOpen] = useState<CellPlace>()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -28,7 +28,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
-    // in sequence, since the server validates the cells of a line together
+    // one call at a time, since the server validates the cells of a line together
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: TypedCell) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),
@@ -57,7 +57,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     error: judging.error,
     isJudged: ({ line }: TransferLine) => [...typed.keys()].some((name) => name.startsWith(`${line} `)),
     textOf: (place: CellPlace, stored: string) => typed.get(nameOf(place)) ?? stored,
-    /** Closes the open cell with this text; `isNext`: then opens the next problem. */
+    /** Closes the open cell with this text; `isNext`: opens the next cell with a problem. */
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)

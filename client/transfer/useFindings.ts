@@ -7,7 +7,7 @@ import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 import type { RemarkedLines } from './ticks.ts'
 
-/** Version of a check whose lines are loaded; `generation` changes when a text was replaced in all lines. */
+/** Version of a check. `generation` increases when a text is replaced in all lines. */
 export type CheckVersion = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
@@ -64,7 +64,7 @@ export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]
 
 const none: readonly never[] = []
 
-/** Causes and lines of a sheet's problems. */
+/** Query for causes and problem lines of a sheet. */
 export const useFindings = (check: CheckVersion, sheet: CheckedSheet) => {
   const problems = refusedIn(sheet.counts)
   const causes = useQuery({

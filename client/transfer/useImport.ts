@@ -34,16 +34,16 @@ export type ImportCheck = CheckVersion & {
   readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** Generation of the lines that were listed; a list of another generation moves the focus to itself. */
+  /** Generation of the lines that were listed last; a list of a newer generation gets the focus. */
   readonly seen?: number
   /** Corrections of each sheet's reading; `unsent`: sheets whose corrections have not been sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
   readonly unsent: ReadonlySet<string>
-  /** True: the user confirmed the reading, or it needs no confirmation. */
+  /** True: the reading is confirmed, or needs no confirmation. */
   readonly isAgreed: boolean
 }
 
-/** `number`: id of the future preview, for its progress. `answers`: user's decisions about an AVN folder. */
+/** `number`: id of the preview before it exists, for its progress. `answers`: decisions about an AVN folder. */
 type ReadOptions = {
   readonly file: File
   readonly of: TransferSubject
@@ -56,11 +56,11 @@ export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; rea
 
 const copiedCells = 'text/tab-separated-values'
 
-/** Creates a file from cells that were copied from a spreadsheet. */
+/** Creates a file from cells copied from a spreadsheet. */
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Settings for reading copied cells: they may have no headings, and the URL may contain the faculty of their specialities. */
+/** Settings for reading copied cells: they may lack headings, and the URL may have the faculty of their rows. */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -124,7 +124,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
-      // checked in the client, since a slow upload would take minutes before the server refuses it
+      // checked before the upload, which may take minutes on a slow connection
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -191,7 +191,7 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
-  // a refused file is read again as the chosen catalogue
+  // if the file was refused, the chosen catalogue reads it again
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
   const choose = (of: TransferSubject | undefined) => {
@@ -201,7 +201,7 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // a file may be chosen before the institution is known
+  // file that was chosen before the institution
   const openWaiting = useEffectEvent((of: TransferSubject) => {
     if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })
@@ -209,14 +209,14 @@ export const useImport = () => {
   useEffect(() => {
     if (placed) openWaiting(placed)
   }, [placed])
-  /** Aborts the reading of a file; nothing is stored. */
+  /** Aborts the reading of a file; the server stores no preview. */
   const cancel = () => {
-    // the server aborts its own reading and stores no preview
+    // ends the server's reading, which the abort does not end
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()
   }
-  /** Compares the folder again with other decisions. */
+  /** Compares the folder again with these decisions. */
   const answer = (answers: AvnAnswers) => {
     if (!folder) return
     if (read.isPending) cancel()
@@ -235,7 +235,7 @@ export const useImport = () => {
       const sheets = sheetsOf(whole, { import: folder.import, sheets: folder.sheets })
       begin({ file: folder.file, of: whole, sheets, import: folder.import, isAgreed: true })
     },
-    /** Goes back from the check to the questions about the folder, or to the reading. */
+    /** Returns from the check to the questions about the folder, or to the reading. */
     back: () => (folder ? setCheck(undefined) : setCheck((now) => now && { ...now, isAgreed: false })),
     institution: {
       ...institution,

@@ -10,7 +10,7 @@ import { type CheckColumn, checkColumns } from './check.ts'
 /** Field with its label. */
 export type NamedColumn = CheckColumn & { readonly name: string; readonly refers: Entity | undefined }
 
-/** Columns that identify the row in the sheet of names through time. */
+/** Text keys of the columns that identify a record in the sheet of names by date. */
 const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
 
 /** Fields of a sheet with labels. */

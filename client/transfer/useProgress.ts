@@ -10,7 +10,7 @@ export const useProgress = (preview: string | undefined) => {
     ...query(transfer.progress, { import: preview ?? '' }),
     enabled: preview !== undefined,
     refetchInterval: betweenLooks,
-    // polled repeatedly, so failures are not reported
+    // failures are not reported, since the next poll follows
     meta: { quiet: true },
     gcTime: 0,
     staleTime: 0,

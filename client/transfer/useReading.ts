@@ -25,7 +25,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Sends a correction that changes the columns; the server then reads the file again. */
+  /** Sends a correction that changes the columns, with which the server reads the file again. */
   const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
@@ -38,7 +38,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** Sheet whose reading is invalid: a required field has no value, or two columns have the same field. */
+  /** Sheet whose reading is invalid: a required field has no value, or two columns have one field. */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )
@@ -62,7 +62,7 @@ export const useReading = (
       }))
     },
     ask,
-    /** Confirms the reading: the file is then compared. */
+    /** Confirms the reading, after which the file is compared. */
     agree: () => {
       if (blocked || isAsking || readings.length === 0) return
       const sent = readings.filter(({ sheet }) => unsent.has(sheet))

@@ -7,15 +7,15 @@ import { asked, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
-/** Counter of lists; each list has its own query keys. */
+/** Counter of lists, part of their query keys. */
 let lists = 0
 
-/** Lines of a sheet, loaded in ranges as they become visible; their order does not change after the first load. */
+/** Lines of a sheet, loaded in ranges when they become visible. Their order does not change after the first load. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
   const moved = useRef(new Map<number, MovedLine>())
-  // the focused row may be outside the visible part
+  // ranges of the visible part and of the focused row, which may be outside
   const wanted = [...portionsIn(runs, view.first, view.last), ...portionsIn(runs, view.active, view.active)]
   const portions = [...new Map(wanted.map((one) => [`${one.action} ${one.from}`, one])).values()]
   const { found, failed } = useQueries({

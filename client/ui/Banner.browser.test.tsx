@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { Banner } from './Banner.tsx'
 
-test('Banner: without a retry → only the message is shown', async () => {
+test('Banner: no retry is possible → only the message is shown', async () => {
   render(<Banner kind="warning">Список не загружен</Banner>)
   await expect.element(page.getByText('Список не загружен')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)

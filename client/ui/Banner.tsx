@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** Message at the place of the failure; unlike a toast it does not disappear automatically. */
+/** Message at the place of a failure; it remains until the failure is resolved, unlike a toast. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

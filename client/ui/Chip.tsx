@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Chip.module.css'
 
-/** Row of chips; scrolls sideways if it is too long. */
+/** Row of chips that scrolls sideways if there is no room. */
 export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={[styles.chips, className].filter(Boolean).join(' ')} />
 )
 
 type Props = {
   readonly isOn: boolean
-  /** Number of rows that the chip filters to. */
+  /** Number of rows that remain with this filter. */
   readonly count?: number
   readonly onChoose: () => void
   readonly children: ReactNode

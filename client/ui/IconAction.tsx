@@ -6,7 +6,7 @@ import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 /** Milliseconds of hover before a hint is shown; a shorter hover shows nothing. */
 const delay = 400
 
-/** Whether a control's hint is shown: after hovering, or on focus by keyboard. */
+/** Returns whether a control's hint is shown: after a hover, or on focus by keyboard. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,9 +36,9 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Why the action is disabled now. The button remains focusable, and its hint shows the reason. */
+  /** Reason why the action is disabled. The button remains focusable, and its hint shows the reason. */
   readonly reason?: string | undefined
-  /** Expected outcome of the action: the button looks disabled but works. */
+  /** Reason why the action is expected to fail: the button looks disabled, but works. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void

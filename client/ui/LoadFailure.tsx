@@ -17,7 +17,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Message of failed queries with a retry button; renders nothing if no query failed. */
+/** Message of failed queries with a retry button; null if no query failed. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
@@ -34,7 +34,7 @@ export const LoadFailure = ({ of, ...look }: Props) => {
 
 type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
 
-/** Banner that screen readers announce; renders nothing without text. */
+/** Banner that screen readers announce; null without text. */
 export const Alert = ({ kind = 'error', children }: AlertProps) =>
   children !== undefined && (
     <div role="alert">

@@ -14,7 +14,7 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Content of the strip: `words`, the time of the shown data, and a button; after a reconnection a short message. */
+/** Content of the strip: `words`, the time of the shown data and a button; after a reconnection a short message. */
 export const OfflineNotice = ({ lost, words, onRetry }: Props) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState(lost)

@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * Strip that reports a lost connection or a server that is down, from the first call without a response until the next response; it polls
- * the server. A toast is the first report of a server that is down; the strip appears when the first poll fails, too. After that only a
- * successful poll hides the strip, since other calls may succeed and fail in turn.
+ * Strip while the connection is lost or the server is down, from the first call without a response to the
+ * next response. If the server is down, the first report is a toast; the strip follows if the first poll
+ * fails. Then only a successful poll hides the strip, since some calls may succeed while others fail.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export const OfflineStrip = ({ awaited }: Props) => {
     const timer = setTimeout(() => void load().catch(() => {}), rest)
     return () => clearTimeout(timer)
   }, [])
-  // The result is not used: `send` records whether the server responded.
+  // Polls the server. The result is ignored, since `send` records whether the server responds.
   const knock = () =>
     void send(auth.check)
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
 import { Grid, Panel } from './layout.tsx'
 
-/** Parts of a screen in columns; a form inside uses the class `stack` of this style sheet. */
+/** Parts of a screen in columns. Forms in a part use the class `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
   <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap={16}>
     {children}

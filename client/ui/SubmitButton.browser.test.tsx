@@ -16,7 +16,7 @@ test('SubmitButton: click → onClick is called once', async () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('SubmitButton: Enter while busy → no call, the focus remains', async () => {
+test('SubmitButton: Enter while busy → onClick is not called, the focus remains', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy onClick={onClick}>
@@ -31,7 +31,7 @@ test('SubmitButton: Enter while busy → no call, the focus remains', async () =
   await expect.element(button).toHaveFocus()
 })
 
-test('SubmitButton: blocked → can be focused, has the reason as description, does not submit', async () => {
+test('SubmitButton: blocked → focusable, described by the reason, does not submit', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

@@ -31,6 +31,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('own sessions: browser %s → %s', (agent, name) => {
+])('own sessions: User-Agent %s → %s', (agent, name) => {
   expect(agentName(agent)).toBe(name)
 })

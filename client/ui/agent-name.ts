@@ -1,4 +1,4 @@
-/** Ordered from specific to general, since the User-Agent of a specific browser also contains a general browser. */
+/** Names of browsers and their patterns, specific ones first: the User-Agent of a specific browser names a general one, too. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],

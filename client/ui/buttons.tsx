@@ -37,7 +37,7 @@ type Props = ButtonProps &
     readonly blockedBy?: string | undefined
   }
 
-/** Submit button; its width and focus do not change while it is busy. */
+/** Submit button whose width and focus do not change while it is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

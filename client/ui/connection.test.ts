@@ -9,11 +9,11 @@ beforeEach(() => {
   keepConnection('answered')
 })
 
-test('connection: last call was answered → calls do not wait', async () => {
+test('connection: last call got a response → no wait for the connection', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
-test('connection: call is answered after unanswered calls → waiting calls continue once', async () => {
+test('connection: calls got no response, then a call gets one → each waiting call continues once', async () => {
   keepConnection('silent')
   const events: string[] = []
   const waiting = connectionBack().then(() => events.push('back'))
@@ -25,7 +25,7 @@ test('connection: call is answered after unanswered calls → waiting calls cont
   expect(events).toEqual(['back'])
 })
 
-/** Starts reads that fail with these statuses; returns the names of the requested reads, and a function that ends them. */
+/** Starts reads that fail with these statuses; returns the names of the requested reads, and a function that stops them. */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>
@@ -46,7 +46,7 @@ const goAndComeBack = () => {
   keepConnection('answered')
 }
 
-test('connection: restored → unanswered reads are retried, refused reads are not', async () => {
+test('connection: connection is restored → reads without a response are retried, refused reads are not', async () => {
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502, refused: 404 })
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
@@ -56,7 +56,7 @@ test('connection: restored → unanswered reads are retried, refused reads are n
   end()
 })
 
-test('connection: restored twice within a minute → read refused by a proxy is retried after the minute', async () => {
+test('connection: connection is restored twice in a minute → read refused by a proxy is retried only after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

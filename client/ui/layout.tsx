@@ -52,7 +52,7 @@ type StyleProps = Partial<{
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
-/** CSS of each boolean style prop. */
+/** CSS of each boolean style prop of an element. */
 const ways = {
   numeric: { fontVariantNumeric: 'tabular-nums' },
   breaks: { overflowWrap: 'anywhere' },
@@ -75,7 +75,7 @@ const classes = {
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** Columns become one column at a width well above a phone's. */
+  /** Columns become one column already at widths above a phone's. */
   early: styles.early,
 } as const
 

@@ -3,10 +3,10 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** Rank of a text that contains all words of the search, but not in their order. */
+/** Rank of a text with all words of the search in another order. */
 const scattered = 4
 
-/** Returns the function that ranks folded texts against the search; undefined if a word is missing. */
+/** Returns a function: rank of folded texts for the search; undefined if a word is missing. */
 const ratingOf = (typed: string) => {
   const words = wordsOf(typed)
   const phrase = words.join(' ')
@@ -14,7 +14,7 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
-/** Added to the rank of a match in a former text: it then follows all matches in current texts. */
+/** Added to the rank of a match by a former text, which then follows all matches by current texts. */
 const former = scattered + 1
 
 type RankedItem<Item> = { readonly item: Item; readonly rank: number }
@@ -42,8 +42,8 @@ const rate = <Item,>(
 }
 
 /**
- * Returns items with every word of the search in one of their texts, with ranks. Without matches it searches again as if the other keyboard
- * layout were used (domain.md#catalogue-search). An empty search matches all.
+ * Returns, with ranks, the items whose texts contain every word of the search. Without matches the search is repeated
+ * as if typed in the other keyboard layout (domain.md#catalogue-search). An empty search matches all items.
  */
 const findRated = <Item,>(
   items: readonly Item[],
@@ -57,7 +57,7 @@ const findRated = <Item,>(
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** Returns items that match a search, including former texts, in their original order. */
+/** Returns items that match a search by current or former texts, in the given order. */
 export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
@@ -65,7 +65,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** Returns items that match a search, best first (domain.md#search-ranking), former texts last; equal ranks keep their order. */
+/** Returns items that match a search, best first (domain.md#search-ranking), by former texts last; a stable sort. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
@@ -76,13 +76,13 @@ export const findBest = <Item,>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** Class of a rank: exact match, match at the start of a word, other match; then the same three for former texts. */
+/** Class of a rank: exact match, match at the start of a word, match inside; then these three for former texts. */
 const classOf = ({ rank }: RankedItem<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the best matches, all of one class: all exact matches, else all matches at the start of a word. */
+/** Returns the best matches, all of one class: exact matches, else matches at the start of a word, and so on. */
 export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
@@ -96,7 +96,7 @@ export const findMeant = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** Substrings of a folded text to highlight: the whole search, else its words, else the words in the other layout. */
+/** Substrings of a folded text to highlight: the whole search, else its words, else its words in the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)
@@ -111,7 +111,7 @@ const markedIn = (folded: string, search: string): readonly string[] => {
 /** Splits a text into matching and non-matching parts. */
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
   const folded = fold(text)
-  // if folding changed the length, the indices would be wrong
+  // a fold that changes the length would shift the indices
   const marked = folded.length === text.length ? markedIn(folded, search) : []
   const parts: MatchPart[] = []
   let from = 0

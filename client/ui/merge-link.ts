@@ -1,7 +1,7 @@
 import { comparedEntities } from '#contract/entities/registry.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/** Path of the duplicates screen, and its search parameters: catalogue, and the row that the merge deletes. */
+/** Path of the duplicates screen; its parameters for the catalogue and for the row that a merge deletes. */
 const duplicatesPath = '/duplicates'
 export const entityParameter = 'entity'
 export const awayParameter = 'm-away'
@@ -12,10 +12,10 @@ export const comparedOrNone = (entity: string | null): ComparedEntity | undefine
 /** Link to the duplicates of a catalogue. */
 export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${entityParameter}=${entity}`
 
-/** Link to merge this row into another row, which the user chooses on that screen. */
+/** Link to merge this row into a row that the user chooses on that screen. */
 export const mergeLink = (entity: ComparedEntity, away: number) =>
   `${duplicatesLink(entity)}&modal=merge&${awayParameter}=${away}`
 
-/** Link to the comparison of two rows; the merge would delete `away`. */
+/** Link to the comparison of two rows for a merge, which would delete `away`. */
 export const mergeOfTwoLink = (entity: ComparedEntity, keep: number, away: number) =>
   `${mergeLink(entity, away)}&id=${keep}`

@@ -4,7 +4,7 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Returns true if the last call got a response; without a connection code may never load. */
+/** Returns true if the last call got a response. */
 const isConnected = () => connection.get() === 'answered'
 
 /** Returns how the connection is lost; undefined if the last call got a response. */
@@ -15,7 +15,7 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Stores the result of the last call. After a reconnection failed queries are refetched. */
+/** Stores the result of the last call; after a reconnection refetches failed queries. */
 export const keepConnection = (now: Connection) => {
   const isBack = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -40,14 +40,14 @@ export const useConnection = () => connection.use((now) => now)
 /** Keys of history entries in the router: the target of the last navigation, and the entry that is rendered. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** Stores the target of a navigation. Until its code is loaded the previous screen is rendered. */
+/** Stores the target of a navigation; until its code is loaded the previous screen remains. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
 /** Stores the rendered entry; called after its screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Returns true while another screen is loading; false without a connection, since its code may never load. */
+/** Returns true while the next screen is loading; false without a connection, since its code may never load. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()

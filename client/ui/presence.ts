@@ -9,17 +9,17 @@ const nobody: OnScreen = { screen: '', people: [] }
 const shown = createStore(nobody)
 export const showPeople = (now: OnScreen) => shown.set(() => now)
 
-/** Other people on the screen with this path (domain.md#live-presence). */
+/** Other users on the screen with this path (domain.md#live-presence). */
 export const usePeople = (screen: string | undefined) =>
   shown.use((now) => (now.screen === screen ? now : nobody).people)
 
-/** Other people on the last announced screen, for its tables. */
+/** Other users on the last announced screen, for its tables. */
 export const usePeopleHere = () => shown.use(({ people }) => people)
 
-/** Records of the open rows and forms; only the last one is announced to others. */
+/** Records of the open rows and forms; only the last one is announced. */
 const records = createStore<readonly RecordRef[]>([])
 
-/** Announces to other users that this user edits the record, while the caller is mounted. */
+/** Announces, while the caller is mounted, that this user edits the record. */
 export const useOpenRecord = (entity: Entity | undefined, id: number | undefined) =>
   useEffect(() => {
     if (entity === undefined || id === undefined || id <= 0) return undefined

@@ -6,7 +6,7 @@ import { useSession, hindranceOfCall } from '../api/session.ts'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Returns the key of the text with the roles that may make a call. */
+/** Returns the key of the text about the roles that may make a call. */
 const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
@@ -18,7 +18,7 @@ export const useContact = () => {
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Text with the roles that may make the call, and the contact; undefined: this user may make it. */
+/** Text about the roles that may make the call, and the contact; undefined: this user may make it. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
@@ -50,7 +50,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Makes its children read-only for a user who may not make the call: editing buttons are not rendered. */
+/** Makes its children read-only for a user who may not make the call: they render no editing buttons. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
   // re-renders when the user's rights change
@@ -72,7 +72,7 @@ export const useUntoldReason = () => {
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** Text with the roles that may edit here; undefined: this user may edit, or nobody may. */
+/** Text about the roles that may edit here; undefined: this user may, or nobody may. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
 /** Returns true if the content is read-only for every user. */

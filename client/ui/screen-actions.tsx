@@ -9,7 +9,7 @@ export type ScreenAction = {
   readonly icon: Icon
   /** Reason why the action is disabled now; undefined: enabled. */
   readonly reason?: string | undefined
-  /** True: the list is still loading, and the shortcut is queued until it is loaded. */
+  /** True: the list is loading, so the shortcut is queued until it is loaded. */
   readonly isAwaited?: boolean
   /** Global shortcut: Alt+N or «/». */
   readonly key?: 'add' | 'search'
@@ -31,18 +31,18 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Registers actions for the palette and the global shortcuts while the caller is mounted. A screen registers at most one action with
- * `key: 'add'` and one with `key: 'search'`; screens do not listen for these keys.
+ * Registers actions for the palette and the global shortcuts while the caller is mounted. A screen registers at most
+ * one action with `key: 'add'` and one with `key: 'search'`; it does not listen for these keys itself.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
   const holder = useRef(actions)
-  // actions use the functions of the last render
+  // actions call the functions of the last render
   useEffect(() => {
     holder.current = actions
   })
   const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
-  // subscribers are notified after all mounted components have registered their actions
+  // notifies after all mounted components have registered their actions
   useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)

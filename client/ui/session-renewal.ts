@@ -1,15 +1,15 @@
 import { createStore } from './store.ts'
 
 /**
- * State of the dialog that renews an ended session while rows are unsaved (domain.md#session-renewed). `asked`: open; `other`: another user
- * signed in, and the page reloads.
+ * State of the dialog that renews an ended session while rows are unsaved (domain.md#session-renewed).
+ * `asked`: open; `other`: another user has signed in, so the page reloads.
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
 /** Resolvers of calls that wait for the renewal. */
 let waiting: ((isRenewed: boolean) => void)[] = []
 
-/** Opens the dialog; resolves to true if the same user signed in. */
+/** Opens the dialog; resolves to true if the user of the session has signed in. */
 export const askToRenew = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)

@@ -6,7 +6,7 @@ export type Store<State> = {
   readonly set: (change: (now: State) => State) => void
   /** Calls the listener after every change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Hook that selects a part of the state; the component renders when that part changes. */
+  /** Hook that returns a part of the state; the component renders when the part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -4,7 +4,7 @@ import { tellChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 
-// Texts need a page; here the keys are used as texts.
+// Without a page there are no texts, so the keys are used.
 vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: no save yet → a message is shown', async () => {
+test('undo: nothing was saved → a message is shown', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -63,12 +63,12 @@ test('undo: no save yet → a message is shown', async () => {
   expect(texts()).toEqual(['toast.nothingToRedo', 'toast.nothingToUndo'])
 })
 
-test('undo: answer without a change → no undo action', () => {
+test('undo: response without a change → no undo action', () => {
   expect(rememberUndo([[{ sms: '7' }]], '710100')).toBeUndefined()
 })
 
 // @rule toast-undo
-test('undo: pressed again → the last save is undone, then the save before it', async () => {
+test('undo: three presses after two saves → the saves are undone, last first; then a message that nothing is left', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -82,7 +82,7 @@ test('undo: pressed again → the last save is undone, then the save before it',
   expect(texts()).toEqual(['toast.nothingToUndo', 'toast.undone', 'toast.undone'])
 })
 
-test('undo: pressed twice before the answer → one save is undone once, two saves one after the other', async () => {
+test('undo: pressed twice before the response → a single save is undone once; two saves are undone in sequence', async () => {
   saved('1')
   undoLast()
   undoLast()
@@ -96,7 +96,7 @@ test('undo: pressed twice before the answer → one save is undone once, two sav
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: undo, redo and undo again → each time the latest change is undone', async () => {
+test('undo: undo, redo, undo → each time the latest change is undone', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()
@@ -106,7 +106,7 @@ test('undo: undo, redo and undo again → each time the latest change is undone'
   expect(asked()).toEqual(['2', '1', '102', '101', '104'])
 })
 
-test('redo: other save after the undo → nothing is redone', async () => {
+test('redo: another save after the undo → nothing is redone', async () => {
   saved('1')
   undoLast()
   await settled()
@@ -117,7 +117,7 @@ test('redo: other save after the undo → nothing is redone', async () => {
   expect(texts()[0]).toBe('toast.nothingToRedo')
 })
 
-test('undo: by keys, then by the toast’s button → undone once, the toast is removed', async () => {
+test('undo: save is undone by keys, then by the toast’s button → undone once; the toast is removed', async () => {
   const action = saved('1')
   toast.success('saved', { action })
   undoLast()
@@ -129,7 +129,7 @@ test('undo: by keys, then by the toast’s button → undone once, the toast is 
   expect(texts()).not.toContain('toast.nothingToUndo')
 })
 
-test('undo: toast of an older save → only the older save is undone', async () => {
+test('undo: button in the toast of an older save → only the older save is undone', async () => {
   const older = saved('1')
   saved('2')
   older.run()
@@ -141,7 +141,7 @@ test('undo: toast of an older save → only the older save is undone', async () 
 })
 
 // @rule toast-undo
-test('undo: refused because another user changed the row → a message is shown, no second try', async () => {
+test('undo: refused because another user changed the row → a message is shown; a second press sends no call', async () => {
   server.undo.mockResolvedValueOnce(refused)
   saved('1')
   undoLast()
@@ -152,7 +152,7 @@ test('undo: refused because another user changed the row → a message is shown,
   expect(asked()).toEqual(['1'])
 })
 
-test('undo: no answer → a message is shown, a second try is possible', async () => {
+test('undo: server does not respond → a message is shown; a second try is possible', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockRejectedValueOnce(new Error('no connection'))
   saved('1')
@@ -165,7 +165,7 @@ test('undo: no answer → a message is shown, a second try is possible', async (
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: save with several changes → last change first; after a lost answer the next try continues there', async () => {
+test('undo: save with several changes → the last change is undone first; after a lost response the next try continues', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))
@@ -180,7 +180,7 @@ test('undo: save with several changes → last change first; after a lost answer
   expect(asked().slice(3)).toEqual(['101', '50'])
 })
 
-test('undo: other user signs in → earlier saves cannot be undone', async () => {
+test('undo: another user signs in → earlier saves cannot be undone', async () => {
   saved('1')
   forgetUndo()
   undoLast()

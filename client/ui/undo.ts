@@ -10,10 +10,10 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-/** Fired when a row is restored from its history, while a form may show it. */
+/** Fired when the history restores a row, which a form may show. */
 export const rowPutBack = createEvent<RecordRef>()
 
-/** Changes on the server that belong to one action of the user. */
+/** Changes on the server that one action of the user made. */
 type Command = {
   /** Undo action of the toast; it identifies the command in undo and redo. */
   readonly key: ToastAction
@@ -23,7 +23,7 @@ type Command = {
   readonly detail: string
 }
 
-/** Commands that can be undone and redone; the last of each list is next. */
+/** Commands that can be undone or redone; the last of each list is the next one. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
@@ -34,7 +34,7 @@ const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** Returns the next command in a direction, or the command with this key if it is in the list. */
+/** Returns the next command in a direction or, if `key` is given, the command with this key. */
 const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
   commands[direction].findLast((command) => key === undefined || command.key === key)
 
@@ -50,8 +50,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Commands after the last change of a command was undone by the change `by`, which can itself be undone. If a command with several changes
- * fails midway, it is split into the undone changes and the rest.
+ * Commands after the change `by` has undone the last change of a command; `by` can be undone in turn. If a
+ * command with several changes fails midway, it is split into the undone changes and the rest.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -84,8 +84,8 @@ const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
 /**
- * Stores the changes of responses for Ctrl+Z. Returns the toast's undo action, undefined if nothing changed. Ctrl+Z and the toast undo a
- * command once; a command without a response can be retried. All saves, deletes and copies call this.
+ * Stores the changes of responses for Ctrl+Z; all saves, deletes and copies call it. Returns the undo action for the toast,
+ * undefined if nothing changed. A command is undone once, by Ctrl+Z or the toast; without a response it can be retried.
  */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
@@ -106,7 +106,7 @@ export const toastDone = (text: string, answers: readonly object[], detail: stri
   toast.success(text, { detail, ...(action && { action }) })
 }
 
-/** Delays undos until this save ends, so that Ctrl+Z undoes it. */
+/** Delays undos until this save ends, so that Ctrl+Z undoes this save. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -120,7 +120,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, last first; stops at the first refused change. */
+/** Undoes the changes of a command, last first; stops at a refused change. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -157,13 +157,13 @@ const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
 /** Undoes the last save; a toast reports if there is nothing to undo. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Redoes the last undone save, unless something was saved since. */
+/** Redoes the last undone save, unless the user has saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
 /** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// This file subscribes to logins, since the login screen does not load it.
+// subscribed here, since the login screen does not load this file
 onSignIn(forgetUndo)
 
 /** Shows the outcome in a toast and returns it. */
@@ -181,8 +181,8 @@ export const toastOutcome = (
 }
 
 /**
- * Shows the outcome of a save in a toast with undo; undo also reverts the calls `before` of the same command. Returns the outcome. `text`
- * replaces the message of a success.
+ * Shows the outcome of a save in a toast with undo, and returns it. `before`: responses of earlier calls of
+ * the command, which undo reverts, too. `text` replaces the message of success.
  */
 export const toastSaved = (
   answer: SaveAnswer,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one task at a time: calls during it, such as by a double click, are ignored. */
+/** Returns a function that runs a task, and ignores calls until it ends, such as of a double click. */
 export const useOneAtATime = () => {
   const isRunning = useRef(false)
   return useCallback(async (work: () => Promise<void>) => {

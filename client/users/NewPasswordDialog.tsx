@@ -18,13 +18,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog for a user's new password: typed here, or chosen by the user with a link (domain.md#users-new-password). */
+/** Dialog for a user's new password: typed by the administrator, or chosen by the user with a link (domain.md#users-new-password). */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const saving = useMutation({
     mutationFn: async (password: string) => {
-      // all other fields are sent as they are stored
+      // all fields except the password are sent as stored
       const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
       const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
       if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))

@@ -29,7 +29,7 @@ type ScopeFieldProps = {
 
 const everyone = 1
 
-/** Scope of a user: everywhere, or whole institutions and single faculties, found by one search over their paths. */
+/** Scope of a user: everywhere, or whole institutions and single faculties, found by a search over their paths. */
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere
@@ -114,7 +114,7 @@ type Props = FormCallbacks<UserRow> & {
 /** Form for a user: names, login, role, scope; for a new user optionally a password. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
-  // not one of the form's values, since those are stored as drafts
+  // not a value of the form, since values are stored in drafts
   const password = useRef('')
   const edit = useRowEdit({
     entity: 'user',
@@ -129,7 +129,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
-    // rights are one unit when versions are merged
+    // role and places are one right, so they are merged as a unit
     together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

@@ -53,7 +53,7 @@ type Props = {
   readonly places: readonly ScopePlace[]
   readonly isInviting: boolean
   readonly onInvite: () => void
-  /** Returns to the list; used in a narrow window. */
+  /** Returns to the list, in a narrow window. */
   readonly onClose: () => void
 }
 

@@ -22,7 +22,7 @@ type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (r
 
 const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
 
-/** Filters of the list by role and state; the first filter shows all users. */
+/** Filters of the list by role and state; the first one shows all users. */
 const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },
   ...roleKeys.toReversed().map((role) => ({
@@ -60,7 +60,7 @@ export function UsersScreen() {
   const kind = kindOf(search)
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
-  // next to the list, the panel shows the first row by default
+  // the panel next to the list shows the first row by default
   const shown = chosen ?? all.find(kind?.accepts ?? Boolean)
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)

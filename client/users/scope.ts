@@ -10,7 +10,7 @@ import { i18n, nameIn } from '../i18n/i18n.ts'
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
-  /** Id of the institution itself, or of the faculty's institution. */
+  /** Id of the institution, or of the faculty's institution. */
   readonly institution: number
   /** КГТУ, ИИТ. */
   readonly short: string

@@ -21,7 +21,7 @@ const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password`: only whether a password was typed, since drafts must not store it. `institutions`: '*' for all. */
+/** Values of the form. `password`: whether a password was typed, since drafts must not store it. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -54,7 +54,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // changed by another action
+    // changed by a button of the panel
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
@@ -62,13 +62,13 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Throws if the user is the last administrator; the usual message of the code is about deleting. */
+/** Returns the response; throws if the user is the last administrator, since the usual text of that code is about deleting. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
 }
 
-/** «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
+/** Text of a past time: «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
 export const momentText = (iso: string) => {
   const time = formatTime(new Date(iso))
   const days = daysAgo(iso)
@@ -76,7 +76,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** Text of a time in the future: only the time if it is today, else date and time. */
+/** Text of a future time: the time of day, with the date unless it is today. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

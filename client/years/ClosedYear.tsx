@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns a function that describes when and by whom a year was closed; undefined if the history does not contain it. */
+/** Returns a function: text by whom and when a year was closed; undefined if the history lacks it. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({
@@ -30,7 +30,7 @@ export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.
 
 type Props = { readonly year: number | undefined; readonly children: ReactNode }
 
-/** Makes its children read-only for all users if their academic year is closed (domain.md#year-closed). */
+/** Makes its children read-only if their academic year is closed (domain.md#year-closed). */
 export const ReadOnlyInYear = ({ year, children }: Props) => {
   const { t } = useTranslation()
   const isClosed = useYears().isClosed(year)

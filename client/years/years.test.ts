@@ -20,11 +20,12 @@ test.each([
   ['2026-09-15', 26, 1, late],
   ['2027-02-07', 26, 1, late],
   ['2027-02-08', 26, 2, late],
-] as const)('years: in progress on %s → year %i, half-year %i', (day, id, half, list) =>
+] as const)('years: day %s → current year %i, half-year %i', (day, id, half, list) =>
   expect(halfYearOn(list, day)).toEqual({ id, half }),
 )
 
-test('years: no year has begun → undefined', () => expect(halfYearOn(years, '2020-01-01')).toBeUndefined())
+test('years: no year has begun → no current year', () =>
+  expect(halfYearOn(years, '2020-01-01')).toBeUndefined())
 
 // @rule quota-default-year
 test.each([
@@ -34,13 +35,17 @@ test.each([
   [new Date(2027, 0, 1), 27],
   [new Date(2005, 5, 1), 5],
   [new Date(2000, 5, 1), 0],
-])('years: digits of the calendar year at %s → %i', (now, digits) => expect(calendarYear(now)).toBe(digits))
+])('years: time %s → the calendar year has the digits %i', (now, digits) =>
+  expect(calendarYear(now)).toBe(digits),
+)
 
 test.each([
   [25, 'over'],
   [26, 'running'],
   [27, 'coming'],
-] as const)('years: year %i in 2026-2027 → %s', (id, standing) => expect(yearStateOf(id, 26)).toBe(standing))
+] as const)('years: year %i, half-year in 2026-2027 → %s', (id, standing) =>
+  expect(yearStateOf(id, 26)).toBe(standing),
+)
 
 // @rule year-numbers
 test.each([

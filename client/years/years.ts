@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Last two digits of the calendar year; its academic year may not have begun yet (domain.md#quota-default-year). */
+/** Last two digits of the calendar year, whose academic year may not have begun (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Label of the academic year that begins in a calendar year (domain.md#year-numbers). */
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Academic years (one is added each year); undefined or empty until loaded. */
+/** Academic years, one of which is added each year; undefined or empty until loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,7 +42,7 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** Default half-year to plan: the current one, else the autumn. */
+    /** Half-year to plan by default: the current one in the current year, else the autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
     /** Returns true if the year is closed, so its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>

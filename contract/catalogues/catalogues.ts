@@ -23,8 +23,8 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Catalogues that all faculties share. The saves in server/catalogues also check the required fields of a new record
- * (domain.md#save-needs).
+ * Calls of the catalogues that all faculties share. The saves in server/catalogues check the required fields
+ * of a new record, which these schemas do not check (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,
@@ -37,6 +37,6 @@ export const catalogues = {
         [`delete${capital(name)}`, calls.delete],
       ]
     }),
-    // The keys are those of `NamesCalls`
+    // The cast is safe: the keys are those of `NamesCalls`.
   ) as NamesCalls),
 }

@@ -72,7 +72,7 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
   Object.fromEntries([
     [facts.id.row, Type.Integer()],
     ...chosen(facts, keys).map(({ row, inRow }) => [row, inRow] as const),
-    // Entries and type are derived from the same facts.
+    // The cast is safe: entries and type are derived from the same facts.
   ]) as Flat<InRow<Facts, Key>>
 
 /** Returns the properties of a body for the given fields, by default all. */
@@ -82,7 +82,7 @@ export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> 
 ) =>
   Object.fromEntries(
     chosen(facts, keys).flatMap(({ body, inBody }) => (body === undefined ? [] : [[body, inBody] as const])),
-    // Entries and type are derived from the same facts.
+    // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
 /** Returns the properties of a body that saves a row: the id, or −1 for a new row, and the given fields, by default all. */

@@ -28,7 +28,10 @@ export type Field = {
    * A body that omits the field does not change it. Without `kept`, an omitted text or date clears the field.
    */
   readonly kept?: true
-  /** The field identifies the row for users; the label of a row consists of its identity fields in this order. */
+  /**
+   * The field identifies the row for users; the label of a row consists of its identity fields, in the order
+   * of `fields`.
+   */
   readonly identity?: true
   /** Maximal length of a text, in characters. */
   readonly max?: number

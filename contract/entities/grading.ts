@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** Value whose schemas the entity defines. */
+/** Field that defines how scores of a rule are entered or computed. The formula is stored only as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',

@@ -15,7 +15,7 @@ export const group = define({
     }),
     intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
     extra: text('dop', 'dop', 'field.extra', lengths.extraText),
-    // Saved by a separate call.
+    // A separate call saves the winter reception.
     winterReception: flag('winter_reception', none, 'field.winter'),
     individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
       inRow: Type.Boolean(),

@@ -90,7 +90,7 @@ export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 /** Entities of catalogues of names. */
 export type NamesCatalogue = keyof typeof namesFacts
 
-/** Calls that save and delete rows of a catalogue. */
+/** Returns the calls that save and delete rows of a catalogue. */
 const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],
@@ -100,7 +100,7 @@ const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalog
   delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
 })
 
-/** Calls of a catalogue: list, save, delete. */
+/** Returns the calls of a catalogue: list, save and delete. */
 const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],
@@ -150,7 +150,7 @@ export const namesCalls = {
   }),
 }
 
-// The keys are those of `namesCalls`
+// The cast is safe: the keys are those of `namesCalls`.
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
@@ -162,7 +162,7 @@ export const namesTables = namesCatalogues.map(tableOf)
 
 /** Returns an object with a value for each catalogue. */
 export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
-  // The keys are those of `namesCatalogues`
+  // The cast is safe: the keys are those of `namesCatalogues`.
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
     Record<NamesCatalogue, Value>
   >

@@ -76,7 +76,7 @@ export type EntitiesWith<Fact extends keyof EntityFacts> = {
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
-  // The filter checks at run time what the type describes.
+  // The cast is safe: the filter checks at run time what the type describes.
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
 /** Entities whose rows are compared and merged. */
@@ -96,14 +96,20 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** Right that is required to save rows of the entity; a row may also have to be in the user's scope. */
+/**
+ * Returns the right that is required to save rows of the entity. For some entities the row must also be in
+ * the user's scope.
+ */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
-/** Right that is required to save rows of the entity's list; institutions require an administrator (domain.md#setup-lists). */
+/**
+ * Returns the right that is required to save rows of the entity's list; institutions require an administrator
+ * (domain.md#setup-lists).
+ */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 
@@ -116,12 +122,12 @@ type AnyField = Omit<Field, 'body' | 'word'> &
     | { readonly body: undefined; readonly word: FieldOf['word'] }
   )
 
-/** Fields of an entity by column, in the order of the facts. */
+/** Returns the fields of an entity by column, in the order of the facts. */
 export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> => factsOf[entity].fields
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** Columns that cannot be changed in a row whose `edit` is false (domain.md#protected-locked). */
+/** Returns the columns that cannot be changed in a row whose `edit` is false (domain.md#protected-locked). */
 export const lockedIn = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

@@ -28,7 +28,7 @@ export const speciality = define({
       needed: 'always',
       blank: doctorate.none,
     }),
-    // Saved by a separate call.
+    // A separate call saves the grading rule.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
     // First academic year in which the speciality no longer admits; saved by a separate call.
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),

@@ -5,7 +5,7 @@ import { defectsOf } from './rules.ts'
 
 const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
 
-// Columns: case, language, names that replace the correct ones, defects of the name in that language.
+// Columns: case, language, names that replace the correct ones, defects of the name in this language.
 // @rule language-kinds
 test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['sound', 'ru', {}, []],

@@ -17,7 +17,7 @@ export const comparable = (text: string) =>
 /** Returns true if the text consists only of blanks and zero-width characters. */
 const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
-/** Returns true for IT, PhD, CAD, XXI or the C of C++: Latin letters in all languages. */
+/** Returns true for words that have Latin letters in all languages: IT, PhD, CAD, XXI, the C of C++. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
@@ -49,14 +49,14 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 /** Removes a code at the beginning or end of a name. */
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/** Returns true if only the Russian name contains a code, so that its numbers are wrong. */
+/** Returns true if only the Russian name contains a code; the numbers in its translations then differ. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-/** Defects of words; each function checks one word. */
+/** For each defect of words, a function that returns true if the word has it. */
 const wrongWord = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'

@@ -1,7 +1,7 @@
 import { fold } from './folding.ts'
 
-// Folded texts, each on its own line that begins with a blank, so that a blank precedes every word. The database builds and ranks the same
-// lines (`match_rank` in db/migrations, server/search/lines.ts).
+// Folded texts, each on a separate line that begins with a blank, so that a blank precedes every word. The
+// database builds and ranks equal lines (`match_rank` in db/migrations, server/search/lines.ts).
 
 /** Returns the lines of a row's texts for `rankOf`. */
 export const linesOf = (texts: readonly string[]) => `\n ${texts.map(fold).join(' \n ')} \n`

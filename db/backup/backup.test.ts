@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('restore: ids used after the backup → not used again', async () => {
+  test('restore: ids used after the backup → new rows never get them', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('restore into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('restore: new change → higher id, revision and change number than before', async () => {
+  test('restore: change after the restore → has a higher id, revision and change number than all earlier changes', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -185,7 +185,7 @@ describe('damaged file', () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {
-      // The copy has begun and waits for the lock of the table.
+      // The copy of the backup has begun, and waits for this lock of the table.
       await locking.query('BEGIN; LOCK TABLE room')
       const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {

@@ -6,16 +6,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupKey, keyIdLength, newSeal } from '#db/backup/seal.ts'
 
-// Format of a backup file: a line with the version, compressed frames, the key's id, a SHA-256 checksum of everything before
-// it (detects damage), and an HMAC seal of everything before it (detects changes by others; needs the key). A frame is four
-// bytes of length and the content. Frames: the header, the rows of each table in COPY format followed by an empty frame, the
-// encrypted secrets, the numbers of rows. Version 1 of the format has no key and no seal, and secrets are in the rows.
+// Format of a backup file, in order: a line with the version; compressed frames; the key's id; a SHA-256
+// checksum; an HMAC seal. Checksum and seal cover everything before them. The checksum detects damage; the
+// seal needs the key and detects changes by others.
+// A frame is four bytes of length, and the content. The frames are the header, the rows of each table in COPY
+// format followed by an empty frame, the encrypted secrets, and the numbers of rows. Version 1 of the format
+// has no key and no seal, and secrets are in the rows.
 
 export type BackupHeader = {
   madeAt: string
   /** Newest migration of the backed-up schema. */
   migration: number
-  /** Greater than the number of every change in the backup. */
+  /** Number greater than the number of every change in the backup. */
   changesEnd: string
   /** Tables in the order of the frames: each after the tables to which it refers. */
   tables: { name: string; columns: string[] }[]

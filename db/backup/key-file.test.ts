@@ -38,7 +38,7 @@ test('backup key: home folder not writable → created in the data folder', asyn
   expect((await ownBackupKey(choice())).key).toEqual(key)
 })
 
-test('backup key: BACKUP_KEY set → no file is created; the same text in a file → the same key', async () => {
+test('backup key: BACKUP_KEY set → no file is created; its text in a key file → is an equal key', async () => {
   const { where } = await ownBackupKey(choice('a text of sixteen characters'))
   expect(where).toBe('BACKUP_KEY')
   expect(await readdir(folder)).toEqual([])

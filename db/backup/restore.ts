@@ -74,7 +74,7 @@ async function load(
   { key, onProgress }: { key: BackupKey | undefined; onProgress: (progress: Progress) => void },
 ): Promise<number> {
   const { tables } = header
-  // Not `session_replication_role`, which needs a superuser.
+  // Triggers are disabled by ALTER TABLE, because `session_replication_role` needs a superuser.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   const loaded: Record<string, number> = {}
   let bytes = 0
@@ -108,8 +108,8 @@ async function load(
 
 /** Migrates the schema, and sets the base of change numbers above all numbers in the backup. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // The milliseconds since 1970 are added, so that two restores of one backup, or the original database after the backup, do
-  // not use the same numbers: there is at most one change per millisecond.
+  // The milliseconds since 1970 are added to the base. So two restores of one backup, or the original
+  // database after the backup, use different numbers: there is at most one change per millisecond.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],

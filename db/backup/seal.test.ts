@@ -72,14 +72,14 @@ test('restore: altered rows with a correct checksum → refused before a row is 
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: same key → every row is restored, including passwords and second factors', async () => {
+test('restore: key of the backup → every row is restored, including passwords and second factors', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key })).toMatchObject({ seal: 'own' })
   expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: another key → reported; rows are restored without secrets, no password matches', async () => {
+test('restore: key of another installation → reported; rows are restored without secrets, no password matches', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)
@@ -92,7 +92,7 @@ test('restore: another key → reported; rows are restored without secrets, no p
 
 test('restore: format version 1, which has no seal → restored, the missing seal is reported', async () => {
   const frames = await framesOf(file)
-  // The first format version had no frame of secrets: removes this frame, which follows the last table.
+  // Removes the frame of the secrets, which follows the last table: version 1 of the format did not have it.
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
   const first = Buffer.from(JSON.stringify({ ...header, secrets: undefined }))
   const starts: number[] = []
@@ -107,7 +107,7 @@ test('restore: format version 1, which has no seal → restored, the missing sea
   expect((await everyRow(empty.pool)).direction).toEqual((await everyRow(pool)).direction)
 })
 
-test('decrypt: other key or altered byte → throws', () => {
+test('decrypt: different key or altered byte → throws', () => {
   const sealed = encrypt(key, 'купуя')
   expect(decrypt(key, sealed)).toBe('купуя')
   expect(() => decrypt(otherKey, sealed)).toThrow('authenticate')

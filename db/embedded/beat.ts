@@ -17,7 +17,7 @@ export type Beat = {
   /** Start of the process, in kernel ticks; '' when unknown. */
   since: string
   number: number
-  /** `stopped`: stopped on purpose; `free`: the start failed. */
+  /** `held`: a process has claimed the folder; `stopped`: stopped on purpose; `free`: the start failed. */
   state: 'held' | 'stopped' | 'free'
 }
 
@@ -121,7 +121,7 @@ function sinceOf(pid: string): string | undefined {
   }
 }
 
-/** Undefined for an incomplete file; the caller reads it again. */
+/** Parses the file of a beat; undefined for an incomplete file, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
     // Only this module and the keeper write the file.

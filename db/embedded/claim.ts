@@ -8,7 +8,7 @@ import type { Place } from '#db/embedded/place.ts'
 /** The exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
 export type Claim = {
   beat: Beat
-  /** Undefined: the system has no file locks. */
+  /** File lock of the claim; undefined: the system has no file locks. */
   lock: FileHandle | undefined
   /**
    * Stops writing beats, because the keeper continues. Throws when another process has claimed the folder.

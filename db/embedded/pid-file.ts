@@ -59,7 +59,10 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Checks the working folder of the process: the server's folder is the cluster; a zombie has no folder. */
+/**
+ * Whether the process is the server of the cluster, by its working folder: the server's folder is the
+ * cluster, a zombie has none.
+ */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

@@ -30,7 +30,9 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
   }
 }
 
-/** `owner` owns the product's database and has no other rights; `application` owns nothing. */
+/**
+ * Database roles: `owner` owns the product's database and has no other rights; `application` owns nothing.
+ */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
 /** Creates missing roles and the database; a folder of an older version has only the owner. */

@@ -45,13 +45,13 @@ export const direction = tableOfCodes('direction')
 /** Code and name of a speciality or profile; `speciality` links it to a faculty. */
 export const specialityName = tableOfCodes('speciality_name')
 
-/** Full-time, part-time, evening, distance. */
+/** Kind of study form: full-time, part-time, evening, distance. */
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** Bachelor, specialist, master, doctorate. */
+/** Study programme: bachelor, specialist, master, doctorate. */
 export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

@@ -76,8 +76,9 @@ export const checkRule = pgTable(
 )
 
 /**
- * A finding that a user has acknowledged. It is valid while the row has the same revision and the check the same result
- * (`mark`). `institution` and `faculty` are the row's at that time; the right to acknowledge depends on them.
+ * A finding that a user has acknowledged. It is valid while the revision of the row and the result of the
+ * check (`mark`) are unchanged. `institution` and `faculty`: the row's at the time of the acknowledgement;
+ * the right to acknowledge depends on them.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',

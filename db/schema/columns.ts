@@ -29,10 +29,10 @@ const natural = customType<{ data: string; config: { length: number } }>({
 /** Binary data, such as hashes of tokens. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Name of a table. Collation C is faster to compare; every save writes one into the history. */
+/** Name of a table. Collation C is faster to compare; every save writes a table name into the history. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text that is not shown sorted: collation C compares bytes. */
+/** Text by which no list is sorted: collation C compares bytes, which is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 64-bit transaction number, which does not wrap around. */

@@ -13,13 +13,19 @@ export const derivedState = pgTable(
     source: tableName('source').notNull(),
     /** All changes visible in this snapshot are included. */
     snapshot: snapshot('snapshot').notNull(),
-    /** Greater than the numbers of all changes in the snapshot, and not greater than the number of a later change. */
+    /**
+     * Number greater than the numbers of all changes in the snapshot, and not greater than the number of a
+     * later change.
+     */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.derived, t.source] })],
 )
 
-/** Folded texts by which a search finds a row, one in a line (contract/search/ranking.ts). Derived by server/search/lines.ts. */
+/**
+ * Folded texts by which a search finds a row, one text in each line (contract/search/ranking.ts). Derived by
+ * server/search/lines.ts.
+ */
 export const searchLine = pgTable(
   'search_line',
   {
@@ -27,8 +33,9 @@ export const searchLine = pgTable(
     record: integer('record').notNull(),
     lines: plainText('lines').notNull(),
     /**
-     * The lines transliterated to Latin, for the trigram index: trigrams use only letters of the database's locale, which is C
-     * in the embedded database. The mapping is not unique, so rows found by it are compared again.
+     * The lines transliterated to Latin, for the trigram index: trigrams use only letters of the database's
+     * locale, which is C in the embedded database. The mapping is not unique, so the lines of found rows are
+     * compared, too.
      */
     key: plainText('key').notNull(),
   },

@@ -22,7 +22,7 @@ export const commissionRole = pgTable(
   {
     id: id(),
     ...threeNames(),
-    // 2: an ordinary member.
+    // Order of signing; 2: an ordinary member.
     rank: smallint('rank').notNull().default(2),
     editable: editable(),
     rev: rev(),

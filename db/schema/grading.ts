@@ -42,7 +42,7 @@ export const scoreBand = pgTable(
   (t) => [
     realId(t.id),
     ...within(ranges.score, t.startsAt, t.endsAt),
-    // domain.md#band-bounds: a band's start cannot be >= its end
+    // The start of a band is below its end (domain.md#band-bounds).
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
   ],
@@ -82,7 +82,7 @@ export const configurationField = pgTable(
     gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
     position: smallint('position').notNull(),
     name: requiredText('name', lengths.fieldName),
-    /** 0 information, 1 value. */
+    /** Kind of the field: 0 information, 1 value. */
     kind: smallint('kind').notNull(),
     markField: optionalText('mark_field', lengths.markField),
     formula: optionalText('formula', lengths.formula),
@@ -99,7 +99,7 @@ export const configurationField = pgTable(
   ],
 )
 
-/** Exam, credit, course work. */
+/** Form of assessment: exam, credit, course work. */
 export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

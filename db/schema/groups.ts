@@ -55,7 +55,7 @@ export const studyGroup = pgTable(
     specialityGroupId: parent('speciality_group_id', () => specialityGroup.id),
     intakeYearId: parent('intake_year_id', () => intakeYear.id),
     extra: optionalText('extra', lengths.extraText),
-    /** The extra text is the whole shown name. */
+    /** True: the extra text is the whole shown name of the group. */
     individualName: boolean('individual_name').notNull().default(false),
     winterReception: boolean('winter_reception').notNull().default(false),
     rev: rev(),

@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('history: quota of 0 and 0 inserted or deleted → no history row; other quota → one row', async () => {
+  test('history: quota of 0 and 0 inserted or deleted → no history row; quota above 0 → one row', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,

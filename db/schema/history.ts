@@ -15,12 +15,15 @@ export const history = pgTable(
      * again in a restored database, it continues above the numbers of the backup.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
-    /** Null for seeds and the command line. No foreign key, so that history rows never change. */
+    /**
+     * Author of the change; null for seeds and the command line. No foreign key, so that history rows never
+     * change.
+     */
     userId: integer('user_id'),
     tableName: tableName('table_name').notNull(),
     /** First column of the table's primary key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
-    /** No check constraint, because only the trigger writes it. */
+    /** Kind of the change. No check constraint, because only the trigger writes it. */
     action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -35,7 +38,7 @@ export const history = pgTable(
     // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
     // statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // The filter by user never searches changes of the command line and of seeds.
+    // For the filter by user, which never searches changes of the command line and of seeds.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
@@ -62,9 +65,9 @@ export const changePlace = pgTable(
   'change_place',
   {
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** 0: the row belongs to no institution. */
+    /** Id of the institution; 0: the row belongs to no institution. */
     institution: integer('institution').notNull(),
-    /** 0: the row belongs to no faculty. */
+    /** Id of the faculty; 0: the row belongs to no faculty. */
     faculty: integer('faculty').notNull(),
     operation: varchar('operation', { length: 12 }).notNull(),
   },

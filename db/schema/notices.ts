@@ -34,7 +34,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
-    /** Address of the notice at the news service; '' for other notices. */
+    /** Address of the notice at the news service; '' for a notice that is not from this service. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
@@ -66,9 +66,9 @@ export const newsFetch = pgTable(
 )
 
 /**
- * A row that a notice of an event is about; users with the row in their scope see the notice. Rows with the same `subject` (rule,
- * licence or planned name) share a notice. The event is deleted when it is no longer true. The table has no history, because
- * it follows from other rows.
+ * A row that a notice of an event is about; users with the row in their scope see the notice. Rows with one
+ * `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no longer true.
+ * The table has no history, because its rows are computed from other tables.
  */
 export const noticeEvent = pgTable(
   'notice_event',
@@ -81,7 +81,7 @@ export const noticeEvent = pgTable(
     record: integer('record').notNull(),
     /** Day in the notice's text, or ''. */
     day: varchar('day', { length: 10 }).notNull().default(''),
-    /** Null: the row belongs to a shared catalogue. */
+    /** Institution of the row; null: the row belongs to a shared catalogue. */
     institution: integer('institution'),
     faculty: integer('faculty'),
   },

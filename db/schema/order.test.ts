@@ -83,7 +83,7 @@ test.each([
   ['academic_year_pkey', 'academic_year', 'ORDER BY id DESC'],
   ['history_row', 'history', `WHERE table_name = 'level' AND row_id = 100 ORDER BY id`],
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
-])('order: index %s of %s → used for the order, no sort', async (name, table, clause) => {
+])('order: list sorted as index %s of %s → reads this index, does not sort', async (name, table, clause) => {
   await rolledBack(pool, async (client) => {
     // The tables are almost empty: the test checks that the planner can use the index, not that it is faster
     await client.query(

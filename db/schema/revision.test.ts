@@ -23,7 +23,7 @@ describe('revision', () => {
   test('revision: update that sets rev → incremented by one', async () =>
     expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
-  test('revision: update without a change → the row is returned with the same rev', async () =>
+  test('revision: update without a change → the row is returned with an unchanged rev', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision

@@ -38,7 +38,7 @@ export const building = pgTable(
   ],
 )
 
-/** Lecture hall, laboratory, computer room. */
+/** Kind of room: lecture hall, laboratory, computer room. */
 export const roomKind = pgTable(
   'room_kind',
   { id: id(), ...threeNames(), editable: editable(), rev: rev() },
@@ -76,7 +76,7 @@ export const room = pgTable(
   },
   (t) => [
     realId(t.id),
-    // domain.md#room-needs
+    // Number and note are required (domain.md#room-needs).
     ...filled(t.number, t.note),
     ...within(ranges.capacity, t.capacity),
     ...within(ranges.square, t.square),

@@ -50,7 +50,7 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** `Phd` in calls; 5: a doctorate. */
+    /** Field `Phd` in calls; 5: a doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
     /** First academic year without admission; null: admission is open. */
@@ -60,7 +60,7 @@ export const speciality = pgTable(
   (t) => [
     realId(t.id),
     oneOf(t.doctorate, doctorateValues),
-    // domain.md#speciality-flags
+    // A speciality has trimesters or is a doctorate, not both (domain.md#speciality-flags).
     check(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,

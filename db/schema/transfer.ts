@@ -28,7 +28,7 @@ export const importPreview = pgTable(
     institutionId: integer('institution_id'),
     /** Sheets of the response. */
     sheets: jsonb('sheets'),
-    /** '' until the preview is finished. */
+    /** Format of the file; '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
     /** Headings of the file, by sheet number. */
     headings: jsonb('headings').notNull(),
@@ -78,7 +78,10 @@ export const importLine = pgTable(
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],
 )
 
-/** Settings of the last import of a file with these headings; a later file with the same headings is read with them. */
+/**
+ * Settings of the last import of a file with these headings. A later file with these headings is read with
+ * these settings.
+ */
 export const importReading = pgTable(
   'import_reading',
   {

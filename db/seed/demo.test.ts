@@ -67,7 +67,7 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
 }
 
 // @rule demo-same-always
-test('demo: loaded into two empty databases → the same rows; into a database with rows → refused', async () => {
+test('demo: loaded into two empty databases → creates equal rows; into a database with rows → refused', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
   expect(loaded).toEqual(await checksum(country))
@@ -151,7 +151,7 @@ test('demo: main screen → shows a speciality with fourteen groups, parameters,
   ])
 })
 
-test('demo: budget places → only in state institutions, about ten thousand a year', async () => {
+test('demo: budget places → exist only in state institutions, about ten thousand a year', async () => {
   const budget = await rows<{ private: number; all: number }>(
     `SELECT sum(p.budget) FILTER (WHERE i.mail ~ '@(auca|iuca|iukr|aiu|adam|su)[.]')::int AS private, sum(p.budget)::int AS all
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id JOIN faculty f ON f.id = s.faculty_id

@@ -55,8 +55,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that has only the reference rows with a realistic country. Equal times produce equal rows; the current
- * academic year determines intakes, plans and quotas. One transaction.
+ * Fills a database that has only the reference rows with a realistic country, in one transaction. Equal times
+ * produce equal rows; the current academic year determines intakes, plans and quotas.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)

@@ -43,7 +43,7 @@ test.each([
 })
 
 // @rule demo-national
-test('national seed: second empty database → the same rows; database with rows → refused', async () => {
+test('national seed: two empty databases → get equal rows; database with rows → refused', async () => {
   await seedNational(another.db, thousandth)
   const { history: _own, ...made } = await everyRow(country.pool)
   const { history: _other, ...again } = await everyRow(another.pool)
@@ -56,7 +56,7 @@ test('national seed: second empty database → the same rows; database with rows
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: last change of a row of %s → equals the row; each change begins with the values of the previous one',
+  'national: last change of a row of %s → equals the row; each change begins with the values of the previous change',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)

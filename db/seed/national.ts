@@ -85,7 +85,7 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   return rowsOfAll(streams)
 }
 
-/** Rows from before the first recorded year get the first time of the history, because its times only increase. */
+/** Sets the time of all existing history rows to `beginning`, because times of the history only increase. */
 async function beginHistory(client: pg.Client, beginning: string): Promise<void> {
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET at = '${beginning}'`)

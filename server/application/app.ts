@@ -149,9 +149,9 @@ function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: the process can serve; 503 until the first user is created, before a graceful
- * close, and after five seconds without the database. Without these five seconds, every failover would take all instances
- * out of the proxy.
+ * Registers two routes for health checks. `/healthz`: the process runs. `/readyz`: the process can serve; 503
+ * until the first user is created, before a graceful close, and after five seconds without the database.
+ * Without these five seconds, every failover would take all instances out of the proxy.
  */
 function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const

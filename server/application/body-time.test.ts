@@ -21,7 +21,10 @@ vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: 
 )
 afterAll(() => vi.restoreAllMocks())
 
-/** Sends the first bytes of a body, waits longer than the limit, sends the rest; returns the status. */
+/**
+ * Sends the first bytes of a body, waits longer than the limit, then sends the remaining bytes; returns the
+ * status.
+ */
 async function slowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)

@@ -54,8 +54,8 @@ const Refused = Type.Object({
 const largeBody = 2 * 1024 * 1024
 
 /**
- * Registers every call below {base}/api/v1/. A call passes these checks in order: session, own page, licence, own password,
- * second factor, rights, validation.
+ * Registers every call below {base}/api/v1/. A call passes these checks in order: session, sent by our own
+ * page, licence, password chosen by the user, second factor, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const forCalls = callServicesOf(services)
@@ -330,7 +330,7 @@ function answeredOtherwise({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** `saveDirection` → `Save direction`. */
+/** Summary of a call by its name: `saveDirection` → `Save direction`. */
 const words = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

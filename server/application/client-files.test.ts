@@ -69,7 +69,7 @@ describe.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)(
-    'page compressed with %s → has the same content and headers; request with its ETag → 304',
+    'page compressed with %s → has the content and headers of the plain page; request with its ETag → 304',
     async (encoding, unpack) => {
       const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
       const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
@@ -186,7 +186,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: one institution → has its name; several → has the name of the organisation', async () => {
+test('page: one institution → contains its name; several institutions → contains the name of the organisation', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })

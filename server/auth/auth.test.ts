@@ -104,7 +104,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: after a quarter of an hour → not counted any more', async () => {
+  test('too many failures: a quarter of an hour has passed → the failures are not counted any more', async () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
@@ -112,7 +112,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: right password → the count begins again', async () => {
+  test('too many failures: right password → the count of failures restarts at 0', async () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })

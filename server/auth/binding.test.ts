@@ -69,7 +69,7 @@ describe('account of the first sign-on', () => {
     expect(await as(person)).toEqual(refusedAs('unknown', login))
   })
 
-  test('account of the first sign-on: two concurrent sign-ons → one is bound', async () => {
+  test('account of the first sign-on: two concurrent sign-ons → one account is bound', async () => {
     const { person, login } = await newUser()
     const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
     for (const sub of ['one', 'other']) {

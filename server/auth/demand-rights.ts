@@ -21,7 +21,10 @@ const readingNamed = `
     WHERE h.table_name = asked.name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Adds the rows to which listed name periods and foreign numbers belong: saving these needs the right to those rows. */
+/**
+ * Adds the rows to which the listed name periods and foreign numbers belong, because saving a period or
+ * number needs the right to its row.
+ */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows

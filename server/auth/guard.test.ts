@@ -166,14 +166,14 @@ describe('reader', () => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('reader: after all calls → no row has changed', async () => {
+  test('reader: all calls sent → no row has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })
 
 // @rule people-roles
 describe.each(ofAdministrators)('%s', (_name, call) => {
-  test('guard: registrar of everything → 403; administrator → allowed', async () => {
+  test('guard: registrar of all institutions → 403; administrator → allowed', async () => {
     await expectNoChange(() => expectRefused('a registrar of everything', call, [sampleBody(call)]))
     expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
   })
@@ -181,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 
 // @rule people-catalogues
 describe.each(ofCatalogues)('%s', (_name, call) => {
-  test('guard: without the right to catalogues → 403; with it → allowed', async () => {
+  test('guard: without the right to catalogues → 403; with this right → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
       await expectRefused('a registrar of the institution', call, [sampleBody(call)])

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 // @rule login-limits
 describe('password guesses', () => {
-  test('password guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another', async () => {
+  test('password guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another network', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -104,7 +104,7 @@ describe('known device', () => {
       expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
   })
 
-  test('known device: two users of one device → known for both', async () => {
+  test('known device: two users sign in on one device → the device is known for each of them', async () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {

@@ -65,7 +65,7 @@ test('password set by an administrator: not changed yet → 403 except for chang
 })
 
 // @rule password-given own-account
-test('password set by an administrator: change without the old one → accepted only in a new session', async () => {
+test('password set by an administrator: change without the old password → accepted only in a new session', async () => {
   const login = 'just.begun'
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>
@@ -73,7 +73,7 @@ test('password set by an administrator: change without the old one → accepted 
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // An attacker's session, which began with the same password six minutes ago.
+  // An attacker's session, which began with the administrator's password six minutes ago.
   const stolen = await enter(given)
   await run(
     server.db,

@@ -99,7 +99,7 @@ test('saved-by: parents of a row are deleted in the transaction → the row is s
 })
 
 // @rule people-scope people-written
-test('saved-by: every scope of two faculties → contract and database allow the same rows', async () => {
+test('saved-by: every scope of two faculties → contract and database agree on the allowed rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
   const here = await everyKind()
   const there = await everyKind()

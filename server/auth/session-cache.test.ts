@@ -109,7 +109,7 @@ describe('end of a session', () => {
 })
 
 // @rule people-rights-change
-test('sessions: role changed → applies on both instances, in the same session', async () => {
+test('sessions: role changed → applies on both instances without a new sign-in', async () => {
   const body = { login: 'demoted', name: '', surname: '' }
   await addUser(instances.db, body, 'сыр', administratorRights)
   const token = await used((await findLogin(instances.db, 'demoted'))?.id)

@@ -52,9 +52,9 @@ const betweenWrites = 10_000
 const forgetAfter = 5 * minute
 
 /**
- * Caches the sessions in use, so that a call does not query its session. One query every 400 ms reads all of them again:
- * a logout, a disabled user, a changed password or changed rights take effect within a second on every instance. Expiry
- * by time is exact.
+ * Caches the sessions in use, so that a call does not query its session. One query every 400 ms refreshes all
+ * of them: a logout, a disabled user, a changed password or changed rights take effect within a second on
+ * every instance. Expiry by time is exact.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, CachedSession>()
@@ -141,7 +141,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       if (known.get(digest) !== kept) continue
       const found = stored.get(digest)
       if (found === undefined) known.delete(digest)
-      // The last use may not be stored yet.
+      // The last use may not be stored yet, so the later of both times is used.
       else
         Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
     }

@@ -72,7 +72,8 @@ describe('timed backups', () => {
   })
 
   test('timed backups: failure that cannot be written to the disk → this process still reports it', async () => {
-    // Folders with the names of both files prevent the writes. Permissions do not stop root.
+    // A folder with the name of each of the two files prevents the writes. Missing permissions would not stop
+    // root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)

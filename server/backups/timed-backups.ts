@@ -48,8 +48,9 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 }
 
 /**
- * Writes a backup unless the last one is recent or another process is writing one, and then deletes the oldest beyond
- * `backupKeep`. Undefined: not due. A failure is stored in the folder, and no backup is deleted.
+ * Writes a backup unless the last one is recent or another process is writing one. Then deletes the oldest
+ * backups beyond `backupKeep`. Undefined: not due. A failure is stored in the folder, and no backup is
+ * deleted.
  */
 export async function backUpIfDue(
   db: Db,

@@ -74,7 +74,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('rows/change: same hours for three positions → one change, undone by one call', async () => {
+  test('rows/change: equal hours set for three positions → one change, undone by one call', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -91,7 +91,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: one name for three positions → sms 3, nothing is saved', async () => {
+  test('rows/change: one name set for three positions → sms 3, nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -117,7 +117,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
+  test('rows/change: one row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))

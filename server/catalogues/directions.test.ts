@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('direction, save: same code and Russian name, case and blanks ignored → sms 3', async () => {
+  test('direction, save: code and Russian name of another row, case and blanks ignored → sms 3', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,

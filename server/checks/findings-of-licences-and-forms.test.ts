@@ -64,7 +64,7 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // The supplement of a licence since this day has no number of students.
+    // The supplement of a licence that begins on this day, or later, has no number of students.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })

@@ -10,11 +10,17 @@ import {
   type Statement,
 } from './rule-scope.ts'
 
-/** A rule without codes, cycles and programmes forbids nothing. */
+/**
+ * SQL condition: a rule forbids the form of a speciality. A rule without codes, cycles and programmes forbids
+ * nothing.
+ */
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** domain.md#check-form: a rule without years finds the speciality; a rule with years finds its admission plans of these years. */
+/**
+ * Findings of forbidden study forms (domain.md#check-form). A rule without years finds the speciality; a rule
+ * with years finds its admission plans of these years.
+ */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),

@@ -136,7 +136,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Ids of stored rules with the kind and title of a rule in the file, by place in the file. */
+/** Ids of stored rules with the kind and title of a rule in the file, by position in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,

@@ -14,8 +14,8 @@ export const licenceEnded: Statement = () => `
   ${ruleOfThisYear}`
 
 /**
- * domain.md#check-licence-state: `mark` is the state without its day, because the day is sometimes entered
- * later.
+ * Findings of suspended and withdrawn licences (domain.md#check-licence-state). `mark` is the state without
+ * its day, because the day is sometimes entered later.
  */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
@@ -39,8 +39,9 @@ export const headcount = `left(regexp_replace(
   ), 9)::integer`
 
 /**
- * domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. The inner query has
- * no last year: for a range between two subqueries PostgreSQL estimates too few rows, and would parse every supplement once per row.
+ * Findings of too many students under a licence (domain.md#check-licence-headcount): sums all plans of a
+ * year, and finds the largest plan. The inner query has no last year: for a range between two subqueries
+ * PostgreSQL estimates too few rows, and would parse every supplement once per row.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -2,16 +2,16 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
-// One statement for each kind. Columns: the rule; table, id and revision of the row; `mark`, the found value in a form that
-// does not depend on the language, to compare with acknowledgements; found and expected value as shown; `about`, words for
-// the message; institution, faculty and speciality of the row.
+// Returns the SQL of a kind of check. Columns: the rule; table, id and revision of the row; `mark`, the found
+// value in a form that does not depend on the language, to compare with acknowledgements; found and expected
+// value as shown; `about`, words for the message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** SQL: rules `r` and specialities `s` with these conditions. */
+/** SQL: common table expressions `r` (rules) and `s` (specialities), filtered by the given conditions. */
 export const rulesOfSpecialities = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (

@@ -69,7 +69,7 @@ const unknownField = `
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule
-  // If only one of the years is sent, a check constraint compares it with the other.
+  // If only one of the two years is sent, a check constraint compares it with the stored year.
   if (from !== null && to !== null && from > to) throw refusal('yearsCrossed', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const { forms = [], programmes = [] } = rule

@@ -18,7 +18,10 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/** domain.md#check-entrance-score: uses the rule with the longest code among the rules that apply to the speciality. */
+/**
+ * Findings of minimum scores (domain.md#check-entrance-score), by the rule with the longest code among the
+ * rules that apply to the speciality.
+ */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (
@@ -54,7 +57,10 @@ const entranceScore: Statement = () => {
 
 const { min, max } = ranges.score
 
-/** domain.md#check-band-gaps: when all bounds are integers, 61 follows 60 without a gap; otherwise 60.1 does. */
+/**
+ * Findings of gaps and overlaps of grades (domain.md#check-band-gaps). When all bounds are integers, 61
+ * follows 60 without a gap; otherwise 60.1 does.
+ */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
@@ -94,7 +100,10 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${thisYear}`
 }
 
-/** domain.md#check-foreign-reference: rows written before the database refused such references, or with disabled triggers. */
+/**
+ * Findings of references to another institution (domain.md#check-foreign-reference), in rows that were
+ * written before the database refused these references, or with disabled triggers.
+ */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`

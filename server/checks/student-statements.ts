@@ -54,8 +54,8 @@ export const winterBudget: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
- * domain.md#check-area: area of all rooms of an institution for each student, in the half-year with more students. Institutions
- * without entered rooms are skipped.
+ * Findings of too little area (domain.md#check-area): area of all rooms of an institution for each student,
+ * in the half-year with more students. Institutions without entered rooms are skipped.
  */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
@@ -91,8 +91,9 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * domain.md#check-plan-against-quota: compares the planned students of an intake's groups with the places of
- * the plan, for each half-year and form of payment. `mark` has the larger figure of both half-years.
+ * Findings of more students than places (domain.md#check-plan-against-quota): compares the planned students
+ * of an intake's groups with the places of the plan, for each half-year and form of payment. `mark` has the
+ * larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

@@ -1,4 +1,4 @@
-/** Single sign-on by OpenID Connect. */
+/** Configuration of the single sign-on (OpenID Connect). */
 export type SsoConfig = {
   issuer: URL
   clientId: string

@@ -29,8 +29,8 @@ describe('derived: background work', () => {
     expect(rows).toHaveLength(900)
   })
 
-  test('derived, background work: derivation is running → saves and other reads run, the search waits', async () => {
-    // Of twelve connections one user can use four for reads.
+  test('derived, background work: derivation is running → saves and list reads run, the search waits', async () => {
+    // The pool has twelve connections, of which one user can use four for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false

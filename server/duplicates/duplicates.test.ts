@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reasons', () => {
   // @rule duplicate-why
-  test('duplicates, reasons: same code, two names → reason code', async () => {
+  test('duplicates, reasons: one code, two names → reason code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -44,7 +44,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: same Kyrgyz name → reason name; two empty names → no pair', async () => {
+  test('duplicates, reasons: equal Kyrgyz names → reason name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -176,7 +176,7 @@ describe('duplicates: reasons', () => {
 
 describe('duplicates: dismissed', () => {
   // @rule duplicate-dismissed
-  test('duplicates, dismissed: dismissed → not listed until one of the rows changes', async () => {
+  test('duplicates, dismissed: pair dismissed → not listed until one of its rows changes', async () => {
     const one = await given.level({ nameRu: 'Интернатура общая' })
     const other = await given.level({ nameRu: 'Интернатура «общая»' })
     const body = { entity: 'level' as const, ids: [other.id, one.id] }
@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('duplicates, dismissed: undo → listed again; undo of the undo → not listed', async () => {
+  test('duplicates, dismissed: dismissal undone → pair is listed; undo of the undo → pair is not listed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -208,7 +208,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('duplicates, dismissed: dismissed by names → no pair of these names is listed; restored → listed', async () => {
+  test('duplicates, dismissed: two names dismissed → no pair of them is listed; dismissal deleted → pairs are listed', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])
@@ -310,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('duplicates, while typing: room → lists rooms of the same building', async () => {
+  test('duplicates, while typing: room → lists rooms of its building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

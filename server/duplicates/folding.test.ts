@@ -49,9 +49,12 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])('duplicates, likeness: «%s» and «%s» → %d with every ctype', async (one, other, expected) => {
-    expect(await likeness(one, other)).toBe(expected)
-  })
+  ])(
+    'duplicates, likeness: «%s» and «%s» → likeness %d with every ctype of the database',
+    async (one, other, expected) => {
+      expect(await likeness(one, other)).toBe(expected)
+    },
+  )
 })
 
 describe('duplicates: marks', () => {
@@ -65,7 +68,7 @@ describe('duplicates: marks', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('duplicates, marks: words with the same ending → each mark occurs once', () => {
+  test('duplicates, marks: words with equal endings → each mark occurs once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })

@@ -5,7 +5,8 @@ import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
-// Five Cyrillic letters map to digits, since Latin has too few letters. Real digits are compared separately.
+// Maps Cyrillic letters to ASCII. Five letters map to digits, since Latin has too few letters. Real digits
+// are compared separately.
 const inAscii = letterByLetter('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g

@@ -10,13 +10,19 @@ import { foldedName, judgement, reasons } from './judgement.ts'
 /** Marks shared by more names than this are skipped; similar names also share a rarer mark. */
 const commonMark = 25
 
-/** A row is paired with at most this many following rows of the same key, because a name can occur thousands of times. */
+/**
+ * A row is paired with at most this many of the rows that follow it under the same key, because a name can
+ * occur thousands of times.
+ */
 const neighbours = 25
 
-/** Of rows with the same name or code, only this many are read. */
+/** Maximum number of rows that are read for one name or code. */
 const equalsAtOnce = 50
 
-/** Limit of candidate pairs before duplicates are removed: equal names first, then the rarest marks. */
+/**
+ * Limit of candidate pairs before repeated pairs are removed. Pairs of equal names are first, then pairs by
+ * the rarest marks.
+ */
 const meetingsAtMost = 40_000
 
 /**

@@ -32,7 +32,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // Serialises concurrent saves for the same row.
+    // Serialises concurrent saves of one row's numbers.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
@@ -43,7 +43,7 @@ function saveNumber(
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
-    // A former number becomes the current number.
+    // The number was a former number of the row, and becomes the current number.
     if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
     if (number === '') {
       if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)

@@ -110,7 +110,7 @@ describe('feed', () => {
     ).toEqual(changes)
   })
 
-  test('feed: read from the beginning → has the same rows as the list calls', async () => {
+  test('feed: read from the beginning → returns the rows of the list calls', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('feed: pages of different lengths → return the same changes as one page', async () => {
+  test('feed: pages of different lengths → together have the changes of one long page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()
@@ -173,7 +173,7 @@ describe('feed', () => {
     expect(again.data).toEqual({ mark, more: false, changes: [] })
   })
 
-  test('feed: key → returns only changes of its entities; accounts without passwords', async () => {
+  test('feed: key → returns only changes of its entities; changes of accounts have no passwords', async () => {
     const secret = await newKey(['level'])
     await given.direction()
     await given.level()
@@ -250,7 +250,7 @@ describe('feed: late commit', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // `first` began before this update and still runs: the horizon of running transactions is between the two.
+      // `first` began before this update and still runs, so it is the oldest running transaction.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))

@@ -66,7 +66,10 @@ const tablesOf = ({ entities }: KeyScope): readonly string[] =>
     ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
-/** Hash of the key's entities: with other entities an earlier mark is invalid, since their rows were not sent. */
+/**
+ * Hash of the key's entities. When they change, earlier marks are invalid, because rows of added entities
+ * were not sent.
+ */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 

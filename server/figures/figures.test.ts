@@ -164,7 +164,7 @@ test('figures: cell of a report → the sum of the parts equals the cell, for ea
 })
 
 // @rule figure-card people-unnamed
-test('figures: reader → sees the same card; unknown row → 404; no session → 401', async () => {
+test('figures: reader → gets the administrator’s card; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -17,7 +17,7 @@ type FigureRow = Omit<Figure, 'saved'> & {
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-/** Whether a row of the history changed the figure or its parts. */
+/** SQL condition: a row of the history changed the figure or its parts. */
 const changed = (field: Field) =>
   field === undefined
     ? 'true'

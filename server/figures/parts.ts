@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
 
-/** The form of payment that is counted; undefined: both. */
+/** The form of payment that is counted; undefined: budget and contract. */
 export type Field = 'budget' | 'contract' | undefined
 
 /**

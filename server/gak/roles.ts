@@ -13,7 +13,10 @@ export const roleNames = {
   en: commissionRole.nameEn,
 }
 
-/** domain.md#commission-role-language: `member_type` is in the caller's language, or in Russian if that name is missing. */
+/**
+ * Name of a role (`member_type`) in the caller's language, or in Russian if that name is missing
+ * (domain.md#commission-role-language).
+ */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>

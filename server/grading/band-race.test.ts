@@ -5,8 +5,8 @@ import { type Db, transaction } from '#db/connect.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// A band and its detail are saved concurrently. One save waits after it has read the other table, before it writes. Both saves
-// lock the band; without the lock the saved rows could contradict each other.
+// A band and its detail are saved concurrently. One save waits after its read of the second table, before it
+// writes. Both saves lock the band; without the lock the saved rows could contradict each other.
 
 const server = testServer()
 const { ask } = server

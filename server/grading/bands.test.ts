@@ -33,7 +33,7 @@ test('bands: detail touches the bounds of its band → valid; crosses them → i
 })
 
 // @rule band-keeps-details
-test('bands: moved band → contains a detail only if both bounds fit', () => {
+test('bands: moved band → contains a detail only if the start and end of the detail fit', () => {
   const detail = { startsAt: 61, endsAt: 67 }
   const holding = pairs.filter((moved) => isInside(detail, moved))
   expect(holding.every((moved) => moved.startsAt <= 61 && moved.endsAt >= 67)).toBe(true)

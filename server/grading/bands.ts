@@ -1,10 +1,10 @@
 /** Range of scores; includes both ends. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** domain.md#band-bounds: the start must be below the end. */
+/** Whether the range is invalid, because its start is not below its end (domain.md#band-bounds). */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** domain.md#detail-inside-band: a detail is within its band; it may touch the bounds. */
+/** Whether a detail is within its band; it may touch the bounds (domain.md#detail-inside-band). */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
@@ -17,5 +17,5 @@ export function extentOf(ranges: Range[]): Range | undefined {
   }
 }
 
-/** domain.md#detail-letter: letter equivalents are upper case; signs and digits have no case. */
+/** Whether a letter equivalent is upper case; signs and digits have no case (domain.md#detail-letter). */
 export const isUpperCase = (letter: string): boolean => letter === letter.toUpperCase()

@@ -145,7 +145,7 @@ describe('grading: display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('grading, display rules: saved → sms 2; stale → sms 7; other rows are unchanged', async () => {
+  test('grading, display rules: saved → sms 2; stale revision → sms 7; other rows are unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Copies the text, individual-name flag and quotas of one group to another (domain.md#group-copy). */
+/** Copies the text, individual-name flag and quotas of one group to another group (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -28,7 +28,10 @@ export async function copyGroup(
   })
 }
 
-/** The winter reception belongs to an intake year, so it is copied only to a group of the same year. */
+/**
+ * Copies the fields of a group. The winter reception belongs to an intake year, so it is copied only to a
+ * group of this year.
+ */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,

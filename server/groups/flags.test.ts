@@ -61,7 +61,7 @@ describe('flags of many groups', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('flags of many groups: flag missing → unchanged; same values → sms 2 without a new revision', async () => {
+  test('flags of many groups: flag missing → unchanged; unchanged values → sms 2 without a new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })

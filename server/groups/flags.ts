@@ -44,9 +44,10 @@ const saving = `
   ORDER BY d.place`
 
 /**
- * Saves both flags of all groups or of none. Returns sms 2 for each; else the problem of each (4 domain.md#reception-this-year,
- * 5 domain.md#reception-quota-entered, 7) and 7 for other groups. Throws 404 for an unknown group, 400 for an
- * individual name without an extra text.
+ * Saves both flags of all groups or of none. Returns sms 2 for each group. If a group has a problem, returns
+ * the problem of each such group (4 domain.md#reception-this-year, 5 domain.md#reception-quota-entered, 7)
+ * and 7 for groups without a problem. Throws 404 for an unknown group, 400 for an individual name without an
+ * extra text.
  */
 export async function saveAllFlags(
   db: Db,

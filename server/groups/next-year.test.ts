@@ -147,7 +147,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('groups of the next year: one link unknown → 404, no group is created', async () => {
+  test('groups of the next year: one speciality group unknown → 404, no group is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
     expect((await ask(groups.createNextYear, body)).status).toBe(404)

@@ -66,7 +66,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-quota-entered
-  test('winter reception: quotas of other years → ignored', async () => {
+  test('winter reception: quotas of years other than the intake year → ignored', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
     await given.quota({ academicYearId: 26, budget: 5 })

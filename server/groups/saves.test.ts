@@ -91,7 +91,7 @@ describe('save of a group', () => {
   })
 
   // @rule save-once-under-load
-  test('save of a group: twenty concurrent inserts → one group', async () => {
+  test('save of a group: twenty concurrent inserts → one group is created', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })

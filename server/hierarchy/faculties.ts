@@ -32,7 +32,10 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/** `own`: institution of the faculty; `named`: institution in the body, null when it does not exist. */
+/**
+ * Reads the institution of the faculty (`own`) and the institution in the body (`named`; null when it does
+ * not exist).
+ */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })

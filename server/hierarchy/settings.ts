@@ -19,7 +19,8 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 /** Settings that administrators change, by key. */
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// History rows of settings have the key in their content; their count is the revision of all settings together.
+// SQL: changes of settings. Their history rows have the key in the content; the count of these rows is the
+// revision of all settings together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
@@ -72,6 +73,9 @@ export async function readSupportContact(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Returns a function for the support contact, cached for a second; a configured one overrides the setting. */
+/**
+ * Returns a function for the support contact, cached for a second; a configured contact overrides the
+ * setting.
+ */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -17,8 +17,8 @@ type AsOfOptions = { at: string }
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
- * SQL: the rows of a table at a moment. A row changed since then has `before` of its first later change; every other row is
- * unchanged. A column added later has its default.
+ * SQL: the rows of a table at a moment. A row changed since then has its values before the first later
+ * change; every other row is unchanged. A column added later has its default.
  */
 function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)

@@ -28,11 +28,12 @@ const dayAfter = '($7::date + 1)'
 const longest = `interval '10 minutes'`
 
 /**
- * A row's history is read backwards by id, but paged by change number. The two orders differ only among transactions that
- * ran at the same time, and these are fewer than the connections.
+ * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
+ * number; the two orders differ only among concurrent transactions, of which there are fewer than
+ * connections.
  */
 const openAtOnce = 200
-/** Assumed maximum number of times that one change writes the same row. */
+/** Assumed maximum number of times that one change writes one row. */
 const timesInChange = 4
 
 /** Number of fields or rows in the summary of a change. */
@@ -127,7 +128,10 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** SQL: the column's value when all rows of the change have the same value; null when they differ or `above` is false. */
+/**
+ * SQL: the column's value if it is equal in all rows of the change; null when values differ or `above` is
+ * false.
+ */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 

@@ -133,7 +133,7 @@ describe('history: place of a change', () => {
     expect((await newest())?.summary.alike).toBe(false)
   })
 
-  test('history, place of a change: pages of one faculty → list each change once', async () => {
+  test('history, place of a change: pages filtered by a faculty → list each change once', async () => {
     for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
     const all = await get(history.changes, { idFaculty: other.faculty })
     const paged = []
@@ -153,7 +153,7 @@ describe('history: place of a change', () => {
 })
 
 // @rule change-summary
-test('history, summary: change of one row → first three fields, and the number of further fields', async () => {
+test('history, summary: change of one row → has the first three fields, and the number of further fields', async () => {
   const { id } = await given.level({ nameRu: 'Было' })
   const [row] = (await get(catalogues.levels, {})).filter((one) => one.IDLevel === id)
   const name = 'Стало'
@@ -205,7 +205,7 @@ describe('history: reason of a change', () => {
     expect((await notes()).rows).toEqual(rows)
   })
 
-  test('history, reason of a change: added later → only by the author within 30 days, or an administrator', async () => {
+  test('history, reason of a change: added later → allowed to the author for 30 days, and to administrators', async () => {
     const author = await newUser()
     const stranger = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })

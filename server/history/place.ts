@@ -4,8 +4,8 @@ import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
 /**
- * Institution and faculty of a change's rows; null when the rows do not belong to a single one. `moment`: history id at which
- * their labels are read.
+ * Institution and faculty of a change's rows; null when the rows belong to several. `moment`: history id at
+ * which their labels are read.
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 

@@ -84,7 +84,10 @@ export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }
 
-/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
+/**
+ * Derives the changes in portions. The stored position moves after the last portion, so an interrupted
+ * derivation is repeated.
+ */
 async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return

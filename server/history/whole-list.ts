@@ -25,7 +25,7 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
 /** Routes of the modules with whole lists. */
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
-/** Runs the list call of an entity on other rows than the stored rows. */
+/** Runs the list call of an entity on rows that replace the stored rows. */
 export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')

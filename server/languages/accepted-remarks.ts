@@ -54,7 +54,10 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/** Dismisses a remark: sms 2. Throws 404 when the name has no such remark, 400 when the field is not a name. */
+/**
+ * Dismisses a remark: sms 2. Throws 404 when the name does not have the remark, 400 when the field is not a
+ * name.
+ */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,

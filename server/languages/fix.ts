@@ -18,7 +18,10 @@ import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
-/** Corrects names of many rows in one change (domain.md#language-fix). A refused row is skipped; the others are saved. */
+/**
+ * Corrects names of many rows in one change (domain.md#language-fix). A refused row is skipped; all valid
+ * rows are saved.
+ */
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,

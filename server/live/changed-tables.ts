@@ -66,7 +66,7 @@ export async function readSince(
   return { mark: now, tables: isMuch ? [...names] : names.filter((name) => changed.has(name)) }
 }
 
-/** The current mark. */
+/** Reads the current mark. */
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
   const [found] = await run<ChangedTablesRow>(db, reading, [nothing, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')

@@ -22,7 +22,10 @@ export type Message = { readonly from: string } & (
 /** Largest number of listed people on a screen. */
 const mostPeople = 50
 
-/** Places of sessions, and the number of their streams at other instances, by the notifications that this instance received. */
+/**
+ * Stores the places of sessions, and the number of their streams at other instances, as received in
+ * notifications.
+ */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { heardAt: number; counts: Map<string, number> }>()

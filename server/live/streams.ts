@@ -70,7 +70,10 @@ type Dependencies = {
   failed: (error: unknown) => void
 }
 
-/** The streams of this instance (decision 0064). They share one query for changes and one connection that listens. */
+/**
+ * Opens the streams of this instance (decision 0064). They share one query for changes and one connection
+ * that listens.
+ */
 export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},

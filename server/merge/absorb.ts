@@ -109,7 +109,9 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/** Counts the rows whose reference changes. A row whose key contains the reference is created again. */
+/**
+ * Counts the rows whose reference changes. A row whose key contains the reference is replaced by a new row.
+ */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,

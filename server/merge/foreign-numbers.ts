@@ -3,7 +3,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Rows to join: the number of `away` moves to the row at the same index of `keep`. */
+/** Rows to join: the number of a row in `away` moves to the row at the same index in `keep`. */
 export type RowPairs = { readonly keep: readonly number[]; readonly away: readonly number[] }
 
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`

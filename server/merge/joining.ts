@@ -120,7 +120,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** The join rule of a table that refers to merged rows; a test requires a rule for each such table. */
+/** The join rule of a table that refers to merged rows; a test requires a rule for each of these tables. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

@@ -55,7 +55,7 @@ test.each([
 })
 
 // @rule people-unnamed
-test('history: reader → sees the names of others, but not their logins', async () => {
+test('history: reader → sees the names of other users, but not their logins', async () => {
   const reader = await sessionOf('karagan', 'Карагулов', 'reader')
   await get(namesCalls.level.save, { IDLevel: -1, NameLevel: 'Аты бар', NameLevelKg: 'к', NameLevelEn: 'e' })
   expect((await get(history.changes, { entity: 'level', limit: 1 }, reader))[0]).toMatchObject({

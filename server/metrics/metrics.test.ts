@@ -54,7 +54,7 @@ describe('metrics on the port of the calls', () => {
     )
   })
 
-  test('metrics on the port of the calls: statuses with alarms → counters exist with 0; a 404 adds one', async () => {
+  test('metrics on the port of the calls: statuses with alarms → have counters from 0; each 404 is counted', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])

@@ -82,7 +82,10 @@ const readingCategories = (language: Language) => {
     SELECT name, idnumber, description, '1' AS visible FROM listed ORDER BY first, second, third`
 }
 
-/** The rows that Moodle reads, in its own CSV (domain.md#moodle-files); without a faculty, the rows of all faculties. */
+/**
+ * Writes the rows that Moodle reads, in its own CSV (domain.md#moodle-files); without a faculty, the rows of
+ * all faculties.
+ */
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,

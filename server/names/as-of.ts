@@ -42,7 +42,10 @@ const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
-/** SQL: a reference of a row before the first reorganisation after a day that changed it; no row without such a reorganisation. */
+/**
+ * SQL: the value of a row's reference on a day, which is its value before the first later reorganisation that
+ * changed it; no row if none changed it.
+ */
 const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`

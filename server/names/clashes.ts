@@ -34,8 +34,8 @@ const areSame = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * SQL: on a day, a row will have the same name as another row. $1: the day, $2: the row's id. Only rows that have or plan a
- * name of row $2 are read, each by an index. No row is locked.
+ * SQL: whether a row will have the name of another row on a day. $1: the day, $2: the row's id. Only rows
+ * that have or plan a name of row $2 are read, each by an index. No row is locked.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)
@@ -49,7 +49,8 @@ function clashText(entity: RenamedEntity): string {
       .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
       .filter(({ part }) => parts('own').includes(part))
       .map(
-        // A scalar subquery in the collation of the period's column; otherwise its index is not used.
+        // A scalar subquery in the collation of the period's column; otherwise the column's index is not
+        // used.
         ({ part, periodColumn }) => `SELECT p.record FROM name_period p
           WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
             AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,

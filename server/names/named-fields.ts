@@ -26,7 +26,10 @@ export type NamedField = {
   readonly periodColumn: string
 }
 
-/** A row has either short and full names, or a single name with a short name or a code. */
+/**
+ * Key in a period of a name: a row has either short and full names, or a single name with a short name or a
+ * code.
+ */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
   const found = periodNames.find((one) => one === wanted)

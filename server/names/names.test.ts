@@ -194,7 +194,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The other row loses the name before that day.
+  // The second row loses the name before that day.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([

@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: another row has the name on that day → duplicate; the other row loses it before → saved', async () => {
+test('names: another row has the name on that day → duplicate; that row loses the name before the day → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -69,7 +69,7 @@ test('names: another row has the name on that day → duplicate; the other row l
 })
 
 // @rule names-bad
-test('names: discipline without a code → identified by its name; with a code → by the code', async () => {
+test('names: discipline without a code → unique by its name; with a code → unique by the code', async () => {
   const [coded, bare, third] = [await given.discipline(), await given.discipline(), await given.discipline()]
   const { pool } = server.database
   await pool.query(`UPDATE discipline SET code = 'Д-1', name_ru = 'Одно' WHERE id = $1`, [coded.id])

@@ -44,7 +44,10 @@ export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, perio
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
-/** The rename changes a locked field of a protected row, which only administrators may do (domain.md#names-protected). */
+/**
+ * Whether the rename changes a locked field of a protected row, which only administrators may do
+ * (domain.md#names-protected).
+ */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(

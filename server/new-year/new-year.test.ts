@@ -136,7 +136,7 @@ test('new year: winter group with the extra text «winter admission» → its ne
 })
 
 // @rule new-year-plan new-year-skipped
-test('new year: licence ended, or last plan of 0 → skipped with the reason, but can be selected', async () => {
+test('new year: licence ended, or last plan has 0 places → skipped with the reason, but can be selected', async () => {
   const { id: idFaculty } = await given.faculty()
   const ended = await taught(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id

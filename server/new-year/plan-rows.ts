@@ -138,8 +138,9 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Copies the planned students of the same course of the year before. The source is the group with the same speciality group;
- * if the speciality has one group on the course in each year, that group (domain.md#quota-overview).
+ * New quotas with the planned students of the course in the year before. The source is the previous group of
+ * the speciality group; or, if the speciality has one group on the course in each year, that group
+ * (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

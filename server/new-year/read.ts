@@ -85,7 +85,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// A quota of 0 and 0 counts as missing.
+// SQL: the quotas of the place. A quota of 0 and 0 counts as missing.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract

@@ -85,7 +85,7 @@ const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 const second = 1000
 const every = 5 * second
 
-/** The search uses at most a twenty-fifth of the time, whatever the size of the data. */
+/** Pause after a search, as a multiple of its duration: searches use at most a twenty-fifth of the time. */
 const share = 25
 
 /** Searches for new events while the server runs. */

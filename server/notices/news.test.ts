@@ -22,7 +22,7 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** Starts another instance on the same database, without a pause between its checks. */
+/** Starts a further instance on this server's database, without a pause between its checks. */
 function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
@@ -57,7 +57,7 @@ test('news: bell opened → the service is called in the background; its notices
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('news: entries of the service → stored by address with own ids; the first entry is the newest', async () => {
+test('news: entries of the service → stored by address with new ids; the first entry is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().poke()
@@ -70,7 +70,7 @@ test('news: entries of the service → stored by address with own ids; the first
 })
 
 // @rule notice-news
-test('news: received address is stored → not stored again; a new address is added', async () => {
+test('news: address is already stored → no second notice is stored; new address → a notice is added', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()
@@ -88,7 +88,7 @@ test('news: received address is stored → not stored again; a new address is ad
 
 describe('news: call of the service', () => {
   // @rule notice-news
-  test('news: five instances at once → the service is called once', async () => {
+  test('news: five instances call concurrently → the service is called once', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { poke } of instances) poke()

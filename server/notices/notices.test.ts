@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('wiki/getWiki: list → important notices first, then the newest', async () => {
+  test('wiki/getWiki: list → important notices are first; within each part newer notices are first', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })

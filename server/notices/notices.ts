@@ -12,7 +12,7 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
 
-/** A notice of an event has a first row; a written notice has no row. */
+/** An unread notice. A notice of an event has a first row; a written notice has no row. */
 type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
     | { kind: null; subject: null; table_name: null; record: null; day: null }
@@ -70,7 +70,7 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, {
   return updated()
 }
 
-/** Marks a notice as read by the caller; 2 also when it was read before (domain.md#notice-read). */
+/** Marks a notice as read by the caller: sms 2, also when it was read before (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {

@@ -32,7 +32,7 @@ export type Ids = {
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
-/** Digests computed before the event loop is released. */
+/** Number of digests computed before the event loop is released. */
 const slice = 2000
 
 /** Maximum number of cached UUIDs. */
@@ -57,13 +57,14 @@ const numberedBy: Readonly<Record<string, string>> = {
 export const everyKind: readonly string[] = Object.keys(numberedBy)
 
 /**
- * A digest cannot be reversed, so the ids of a kind are cached by the first characters of their digests. The cache is filled at
- * the first lookup and refreshed when an id is missing. The UUID of an id never changes, so entries never expire.
+ * Returns a function for the UUIDs of rows. A digest cannot be reversed, so the ids of a kind are cached by
+ * the first characters of their digests. The cache is filled at the first lookup and refreshed when an id is
+ * missing. The UUID of an id never changes, so entries never expire.
  */
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** Recently computed UUIDs: the same faculty occurs in hundreds of rows. */
+  /** Recently computed UUIDs, since one faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {

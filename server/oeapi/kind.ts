@@ -25,7 +25,10 @@ export type Filter = {
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** Column that is matched with the place of the row: the object's own place, or its parent's place. */
+  /**
+   * Column that is matched with the place of the row: the own place of the object, or the place of its
+   * parent.
+   */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true
@@ -48,11 +51,14 @@ export type Kind = {
   needed: readonly string[]
   /** Kinds of rows, with the entity that a key must read for each; null: every key may read it. In the order of their ranks. */
   parts: Readonly<Record<string, Entity | null>>
-  /** Tables that its responses read. */
+  /** Tables that responses of the kind read. */
   tables: readonly string[]
-  /** A relation with a column `kind` and `id`, in parentheses. */
+  /** SQL: a relation with the columns `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
-  /** A smaller relation of the same rows: `kind`, `id` and `rank`, in parentheses. Pages without a filter are read from it. */
+  /**
+   * SQL: a smaller relation of the rows of `rows`: `kind`, `id` and `rank`, in parentheses. Pages without a
+   * filter are read from it.
+   */
   base: string
   /** SQL: rows of the kind with the columns that refer to a parent object. */
   linked?: string
@@ -106,7 +112,7 @@ export const number = (row: Row, column: string): number => Number(row[column] ?
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
-/** Columns of other entities that the key may not read, each with such an entity. */
+/** Columns of other entities that the key may not read, each with an entity that the key may not read. */
 const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))

@@ -33,7 +33,7 @@ async function anyOf(collection: string): Promise<string> {
 // @rule oeapi-objects
 describe('oeapi: responses by the standard', () => {
   test.each(kinds)(
-    'oeapi: /$collection/{id} with all expansions → valid by the standard',
+    'oeapi: /$collection/{id} with all expansions → object is valid by the standard',
     async ({ collection, idField, expansions }) => {
       const id = await anyOf(collection)
       const { status, body } = await read(`/${collection}/${id}?expand=${Object.keys(expansions).join(',')}`)
@@ -73,7 +73,7 @@ describe('oeapi: responses by the standard', () => {
 
 // @rule oeapi-objects
 describe('oeapi: rows as objects', () => {
-  test('oeapi, rows as objects: room, building, institution, faculty and department → mapped to the standard', async () => {
+  test('oeapi, rows as objects: room, building, institution, faculty and department → are objects of the standard', async () => {
     const institution = await given.institution({
       fullRu: 'Университет Ош',
       fullKy: 'Ош университети',
@@ -110,7 +110,7 @@ describe('oeapi: rows as objects', () => {
     expect(below).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
-  test('oeapi, rows as objects: speciality, direction, plan of a year and groups → mapped with students', async () => {
+  test('oeapi, rows as objects: speciality, direction, plan of a year and groups → have numbers of students', async () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })

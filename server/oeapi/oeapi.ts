@@ -63,8 +63,9 @@ const nothingHere = () =>
   )
 
 /**
- * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): rows as objects of the standard.
- * Responses with rows are cached and invalidated like other cacheable reads. Every refusal is a Problem.
+ * Registers the Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): rows
+ * as objects of the standard. Responses with rows are cached and invalidated like those of other cacheable
+ * reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, queues } = services
@@ -80,10 +81,13 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /** Answers a request with its key. */
+  /**
+   * Returns a handler that answers a request from the cache, or by `make`. The cache key contains the
+   * entities of the API key.
+   */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
-      // Requests without a key are refused before.
+      // Requests without a key were refused earlier, so the key is defined.
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
@@ -131,7 +135,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         closed.addHook('onRequest', inTime(demand))
         const get = (path: string, tables: readonly string[], make: Make) =>
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
-        // With and without the final slash.
+        // The path is served with and without the final slash.
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>

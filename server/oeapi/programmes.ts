@@ -32,7 +32,10 @@ const neighbours = (
   WHERE u.entity = '${entity}' AND u.${side === 'from' ? 'to' : 'from'}_ids @> ARRAY[${id}]
 )`
 
-/** Directions, and below them the specialities that a faculty teaches in a study form. */
+/**
+ * Programmes of the standard: directions, and below them the specialities that a faculty teaches in a study
+ * form.
+ */
 export const programmes: Kind = {
   collection: 'programmes',
   idField: 'programmeId',

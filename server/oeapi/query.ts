@@ -12,9 +12,9 @@ export type QueryOptions = {
   fields: Fields
   expand: readonly string[]
   search: string | undefined
-  /** All these conditions must match. */
+  /** Conditions that must all match. */
   conditions: readonly Condition[]
-  /** If not empty, one of these conditions must match. */
+  /** Conditions of which at least one must match, unless the list is empty. */
   alternatives: readonly Condition[]
   /** Parameters of a single call. */
   own: ReadonlyMap<string, string>

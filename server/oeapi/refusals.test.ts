@@ -28,7 +28,7 @@ describe('oeapi: refusal', () => {
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('oeapi, refusal: key of other entities → 403; key of some entities of a kind → only their objects', async () => {
+  test('oeapi, refusal: key of other entities → 403; key of some entities of a kind → only objects of these entities', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)

@@ -113,7 +113,7 @@ test('overview: row outside the user’s scope → listed with `own` false and i
 })
 
 // @rule overview-attention
-test('overview: rows of other places sort first → own rows are listed before them', async () => {
+test('overview: own rows sort after rows of other places → own rows are still listed first', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })
@@ -140,7 +140,7 @@ test('overview: rows of other places sort first → own rows are listed before t
 })
 
 // @rule overview-attention
-test('overview: no backup, or the last one older than 26 hours → shown to administrators with its time', async () => {
+test('overview: no backup, or last backup older than 26 hours → shown to administrators with its time', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')
@@ -279,7 +279,7 @@ test('overview: a name is corrected → the defect is no longer listed', async (
 })
 
 // @rule overview-attention
-test('overview: names that change soon or failed, similar records → counted for their place, linked to their screens', async () => {
+test('overview: planned names due soon or failed, similar records → counted for their place, linked to their screens', async () => {
   const one = await given.faculty()
   const other = await given.faculty()
   const plan = (record: number, day: string, state: string) =>

@@ -34,7 +34,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns the screen if all rows have the same, else the screen of the kind. */
+/** Returns the screen that all rows have in common, else the screen of the kind. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
@@ -50,7 +50,10 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Screens that show several rows of a kind, with filters (domain.md#overview-attention); rows of other kinds have their own. */
+/**
+ * Screens that show several rows of a kind, with filters (domain.md#overview-attention). Kinds that are not
+ * listed show each row on its own screen.
+ */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??

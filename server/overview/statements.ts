@@ -28,11 +28,11 @@ const columns = (table: string, id: string, detail: string) => `
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
-/** Groups on a course of the current academic year. */
+/** SQL joins: groups on a course of the current academic year. */
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** From May, when the next intake is prepared, to the end of the current academic year. */
+/** SQL condition: the next intake is prepared, from May to the end of the current academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
 /** SQL: periods of names with their institution and faculty, as far as the row has them. */

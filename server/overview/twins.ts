@@ -19,7 +19,10 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/** Latest change of each compared table or of a dismissal, and the number of rows, both from an index. */
+/**
+ * SQL: for each compared table the latest change of a row or of a dismissal, and the number of rows, both
+ * from an index.
+ */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows

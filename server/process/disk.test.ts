@@ -10,7 +10,7 @@ test('disk: missing folder → the space of its parent is measured', async () =>
   expect(space.part).toBeLessThanOrEqual(1)
 })
 
-test('disk: fills and empties → each level is logged once, not again at its border', async () => {
+test('disk: fills and empties → each level is logged once, also when the free space varies around a limit', async () => {
   const told: string[] = []
   let part = 0.5
   const look = diskWatch(

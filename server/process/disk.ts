@@ -35,7 +35,7 @@ export function diskWatch(
     const space = await look(folder)
     const level = levelOf(space.part)
     const isWorse = levels.indexOf(level) > levels.indexOf(told)
-    // Hysteresis: a disk near the limit must not be reported again and again.
+    // Hysteresis: a disk near the limit must not be reported repeatedly.
     const isOver = told !== 'enough' && levelOf(space.part, 1.2 * leastFree) === 'enough'
     if (!isWorse && !isOver) return
     told = level

@@ -7,7 +7,10 @@ export type Failures = {
   list: () => Failure[]
 }
 
-/** Stores the last `most` failures. Equal failures of one route are one entry, so that many equal failures do not displace others. */
+/**
+ * Stores the last `most` failures. Equal failures of one route are one entry, so that they do not displace
+ * other failures.
+ */
 export function keepFailures(most = 30): Failures {
   // A Map iterates in the order of insertion: the first entry is the oldest.
   const kept = new Map<string, Failure>()

@@ -7,7 +7,7 @@ export const instanceName = `${hostname()}/${process.pid}`
 /** Random id of this process, which is also in the names of its database connections; it reveals nothing to outsiders. */
 export const instanceId = randomBytes(8).toString('hex')
 
-/** Header of `/readyz` with the id. */
+/** Header of `/readyz` with `instanceId`. */
 export const instanceHeader = 'okuu-instance'
 
 /**

@@ -56,7 +56,7 @@ describe('log: a call that fails', () => {
     expect(failed.length + held).toBe(201)
   })
 
-  test('log: disk of the database is full → 507 with its own message, an error is logged', async () => {
+  test('log: disk of the database is full → 507 with the message for a full disk, an error is logged', async () => {
     await failing('53100', 'could not extend file', async () => {
       const answer = await signIn()
       expect(answer.statusCode).toBe(507)

@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('sweep: quiet server → garbage is collected once, again when the heap has grown; never under load', () => {
+test('sweep: quiet server → garbage is collected once, later only after the heap has grown; never under load', () => {
   const { state, end } = server()
   look()
   expect(state.sweeps).toBe(0)

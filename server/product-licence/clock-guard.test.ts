@@ -66,7 +66,7 @@ test('clock guard: mark set back by hand → the new mark is used at once', () =
 })
 
 // @rule licence-clock
-test('clock guard: clock set back → time continues with the process, hour by hour', () => {
+test('clock guard: clock set back → the guarded time advances with the running process, hour by hour', () => {
   let mark = at(0)
   for (let i = 0; i <= 48; i++) {
     mark = guard(at(-100), mark)

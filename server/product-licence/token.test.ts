@@ -40,7 +40,7 @@ const issuedEarlier = [
 ].join('')
 
 // @rule licence-token
-test('token: issued by an earlier version → read with the same terms', async () => {
+test('token: issued by an earlier version → returns the terms of the issue', async () => {
   expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
 })
 
@@ -88,7 +88,7 @@ describe('token: signed, but invalid', () => {
 })
 
 test('token: a hundred texts of noise → invalid, without an exception', async () => {
-  // A generator with a fixed seed: the same noise in every run.
+  // A generator with a fixed seed, so that every run tests the same noise.
   let state = 20_261_120
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -41,7 +41,7 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     return Value.Check(Claims, claims) ? termsOf(claims) : undefined
   } catch {
-    // Not a JWS, not JSON, or an invalid key.
+    // The token is not a JWS, it has no JSON, or the key is invalid.
     return undefined
   }
 }

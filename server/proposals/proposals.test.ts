@@ -187,7 +187,7 @@ test('proposals: save refused on acceptance → returns the result of the save, 
 })
 
 // @rule proposal-stale
-test('proposals: row changed in the meantime → stale, with both versions; accepted only with the current revision', async () => {
+test('proposals: row changed in the meantime → stale, with old and current row; accepted only with the current revision', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({

@@ -63,7 +63,7 @@ describe('deadlines: saves that wait for one row', () => {
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test('deadlines: after refused saves → the next save is accepted', async () => {
+  test('deadlines: earlier saves were refused → the next save is accepted', async () => {
     const { id } = await given.direction()
     const saved = await one.fetch(catalogues.saveDirection, {
       idDirection: id,

@@ -59,7 +59,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: two calls on one row → in sequence; a call on another row runs at the same time', async () => {
+  test('queue: two calls on one row → run in sequence; a call on another row runs concurrently', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('queue: call does not start in time → tooBusy, its place is free', async () => {
+  test('queue: call does not start in time → tooBusy, its place in the queue is free', async () => {
     const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))

@@ -1,6 +1,6 @@
 import { type Refusable, refusal } from '../messages/refusals.ts'
 
-/** A caller and the rows that it changes: two callers with the same row never run concurrently. */
+/** A caller and the rows that it changes. Two callers with a common row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
@@ -27,15 +27,16 @@ type Bounds = {
   readonly longestWait: number
   /** Refusal when the queue is full. */
   readonly full?: Refusable
-  /** After each work the person pauses for as long as the work took; maximum of this pause, milliseconds. */
+  /** Maximum pause of a person after each call, which is as long as the call took; milliseconds. */
   readonly longestRest?: number
 }
 
 type QueueEntry = QueueCaller & { readonly begin: () => void }
 
 /**
- * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is that
- * of the person with the fewest running callers, so that many calls of one person do not block another.
+ * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next
+ * caller is that of the person with the fewest running callers, so that many calls of one person do not block
+ * other persons.
  */
 export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

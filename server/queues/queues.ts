@@ -16,10 +16,10 @@ const longestWait = 2_000
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Opens the queues. One person cannot use all connections: two connections for saves and most connections for reads are reserved
- * for others. At most two expensive (`dear`) reads run, one for each person, who pauses between them and so uses half a
- * processor at most. Long calls have two places of their own, so that no read waits for an import; few are queued,
- * because each has its file in memory.
+ * Opens the queues. One person cannot use all connections: two connections for saves and most connections for
+ * reads are reserved for other persons. At most two expensive (`dear`) reads run, one for each person, who
+ * pauses between them and so uses half a processor at most. Long calls have two places of their own, so that
+ * no read waits for an import; few are queued, because each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)

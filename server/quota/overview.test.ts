@@ -104,7 +104,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // Another speciality without planned students.
+    // A second speciality, without planned students.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')

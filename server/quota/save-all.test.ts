@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('quotas of many rows: equal values → sms 2 with the same revision, nothing is recorded in the history', async () => {
+  test('quotas of many rows: equal values → sms 2 with an unchanged revision, nothing is recorded in the history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -76,7 +76,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('quotas of many rows: one row is stale → sms 7 for each row, reason stale for that row, nothing is saved', async () => {
+  test('quotas of many rows: one stale row → sms 7 for each row, reason stale for the stale row, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])

@@ -17,7 +17,7 @@ type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
   readonly lastSpring: Counts | null
 }
 
-/** A quota of 0 and 0 counts as missing. */
+/** Counts of a quota; null for a quota of 0 and 0, which counts as missing. */
 const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
 
 const sumOf = (all: readonly (Counts | null)[]) =>

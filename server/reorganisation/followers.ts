@@ -35,7 +35,10 @@ const countingGroups = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
-/** Moves specialities, or joins them with the faculty's own; commission members move with the last speciality of their name. */
+/**
+ * Moves specialities, or joins them with specialities of the target faculty; commission members move with the
+ * last speciality of their name.
+ */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
@@ -98,7 +101,7 @@ const countingContents = `
      WHERE s.faculty_id = ANY ($1::integer[]))::integer AS group,
     (SELECT count(*) FROM room WHERE faculty_id = ANY ($1::integer[]))::integer AS room`
 
-/** The contents of a moved faculty move without a write to their rows; they are only counted. */
+/** Counts the contents of moved faculties, which move without a write to their rows. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, countingContents, [faculties])
   for (const [entity, number] of Object.entries(contents)) count(work, entity, number)

@@ -100,7 +100,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Joins units: the contents of the other units move to the kept unit, and the other units end. */
+/** Joins units into the kept unit: contents of the joined units move to it, and the joined units end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,

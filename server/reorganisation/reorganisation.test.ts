@@ -139,7 +139,7 @@ test('reorganisation: faculties with an equal group are joined → refused until
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: group of the joined faculty is renamed → the group has another name and the same quota', async () => {
+test('reorganisation: group of the joined faculty is renamed → the group has a new name and its old quota', async () => {
   const { keep, away, steps } = await twins()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [

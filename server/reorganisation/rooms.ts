@@ -16,7 +16,7 @@ const twins = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Moves all rooms of a building to another building; two rooms with the same number are a clash. */
+/** Moves all rooms of a building to another building; two rooms with one number are a clash. */
 export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []

@@ -28,7 +28,7 @@ const reading = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-/** Institutions that faculties have left, each with these faculties. */
+/** Faculties that moved, each with its former and its new institution. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
 /** A list of units in which each ended unit is replaced by its successors. */

@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Joins each pair of rows of a table, and the rows below them; two rows with the same name are a clash. */
+/** Joins each pair of rows of a table, and the rows below them; two rows with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -78,13 +78,13 @@ const sumOfParts = `
     SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
     FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
   ) summed`
-// Figures are sums of their parts only if both rows have parts.
+// Figures are sums of parts only if both rows have parts.
 const parts = {
   away: ', parts = a.parts',
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** For two different figures, keeps one of them or their sum. */
+/** Decides between two different figures: one of them or their sum is saved. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,

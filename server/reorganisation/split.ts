@@ -37,7 +37,10 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/** Moves rows to a part: of a department or a building rows by id, of other units whole units. */
+/**
+ * Moves rows to a part of a split unit. A department or a building is split by rows; every other unit is
+ * split by whole units.
+ */
 async function take(
   work: Work,
   entity: EndedUnit,
@@ -55,7 +58,7 @@ async function take(
   count(work, taken, moved.length)
 }
 
-/** A new unit with the fields of its origin, except the names. */
+/** Creates a unit with the fields of its origin, except the names. */
 async function makeUnit(
   work: Work,
   entity: EndedUnit,

@@ -261,7 +261,7 @@ test('report: specialities without a value of the only dimension → counted in 
 })
 
 // @rule report-pivot
-test('report: faculties of two institutions with the same short name → labels include the institution', async () => {
+test('report: faculties of two institutions with equal short names → labels include the institution', async () => {
   const whose = [await given.institution({ shortRu: 'ВУ-1' }), await given.institution({ shortRu: 'ВУ-2' })]
   const ids: number[] = []
   for (const { id: institutionId } of whose) {

@@ -14,7 +14,7 @@ export type Answer = {
 
 export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
 
-// A smaller body fits into one packet without compression.
+// Minimum size of a body that is compressed; bytes. A smaller body fits into one packet.
 const worthwhile = 1400
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {

@@ -219,7 +219,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('response cache: connection for changes lost again and again during changes → no stale response', async () => {
+  test('response cache: connection for changes lost repeatedly during changes → no stale response', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])

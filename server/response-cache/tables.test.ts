@@ -51,7 +51,7 @@ test('cacheable reads: declared tables → equal to the tables of the query plan
   }
 })
 
-test('cacheable reads: insert, update and delete in their tables → recorded in the history', async () => {
+test('cacheable reads: insert, update and delete in a table of a cacheable read → recorded in the history', async () => {
   const { rows } = await connection.pool.query<{ name: string; events: number }>(
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid IN ('record_history'::regproc, 'record_inserts'::regproc, 'record_quota_inserts'::regproc) GROUP BY c.relname`,

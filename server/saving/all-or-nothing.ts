@@ -19,8 +19,9 @@ type AllOrNothingOptions<Problem extends string> = {
 }
 
 /**
- * Saves all rows or none in one transaction. Returns sms 2 for each row; if a row has a problem, its outcome, and `withheld` for
- * the rows without a problem. Throws 404 for an unknown id, 400 for a repeated id.
+ * Saves all rows or none in one transaction. Returns sms 2 for each row. If a row has a problem, returns the
+ * outcome of each row with a problem, and `withheld` for the rows without a problem. Throws 404 for an
+ * unknown id, 400 for a repeated id.
  */
 export async function saveAllOrNothing<Field extends string, Problem extends string>(
   db: Db,

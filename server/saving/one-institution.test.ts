@@ -229,7 +229,7 @@ describe('concurrently', () => {
   })
 })
 
-test('triggers: reasons in the database → the four reasons that have messages', async () => {
+test('triggers: reasons of their refusals → are the four reasons that have messages', async () => {
   const functions = await run<{ text: string }>(
     server.db,
     `SELECT prosrc AS text FROM pg_proc WHERE prosrc LIKE '%OK400%' ORDER BY proname`,

@@ -3,31 +3,32 @@ import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
-// Maps PostgreSQL's SQLSTATE to its meaning for the product, only here.
+// Meanings of PostgreSQL's SQLSTATE for the product.
 
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
-/** The saved row refers to a row that does not exist. */
+/** Whether the saved row refers to a row that does not exist. */
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
-/** A trigger refused to change a value on which other rows depend. */
+/** Whether a trigger refused to change a value on which other rows depend. */
 export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 
-/** The deleted row is referenced: RESTRICT raises 23001 in PostgreSQL 18, 23503 in 15. */
+/** Whether the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, 23503 in 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** The written row belongs to a closed academic year (trigger `open_year`). */
+/** Whether the written row belongs to a closed academic year (trigger `open_year`). */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
-// Values that a column's type, a check or an index (54000: too large) rejects.
+// Codes of values that a column's type, a check or an index (54000: too large) rejects.
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
-// The database server's disk or memory is full. Not 53300 (too many connections), which is temporary.
+// Codes of a full disk or memory of the database server. Not 53300 (too many connections), which is
+// temporary.
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
-// Locks, timeouts, serialization failures and deadlocks: a retry may succeed.
+// Codes after which a retry may succeed: locks, timeouts, serialization failures and deadlocks.
 const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
 

@@ -35,6 +35,6 @@ export function throughDoor(value: unknown, name = ''): unknown {
   return value
 }
 
-/** False for the bytes of a file. */
+/** Whether a value is an object with fields; false for the bytes of a file. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

@@ -4,7 +4,7 @@ import { latin } from './lines.ts'
 /** Maximum number of searched words; the statement uses one bit for each word. Further words are ignored. */
 const maxWords = 10
 
-/** Conditions of a search text on search lines (contract/search/ranking.ts). */
+/** Conditions that search lines must meet to match a search text (contract/search/ranking.ts). */
 export type SearchConditions = {
   phrase: string
   words: string[]
@@ -17,7 +17,7 @@ export type SearchConditions = {
   nameKeys: (string | null)[]
 }
 
-/** Undefined when no word is long enough to search. */
+/** Conditions of a search text; undefined when no word is long enough to search. */
 export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -37,7 +37,8 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// The trigram index finds three letters anywhere, and two at the beginning of a word.
+// LIKE pattern of a word, or null when the trigram index cannot find it. The index finds three letters
+// anywhere, and two at the beginning of a word.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

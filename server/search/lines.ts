@@ -12,7 +12,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   group_name: ['name'],
   // Few of hundreds of thousands of groups have an extra text, so few groups are searched by it.
   study_group: ['extra'],
-  // Former names of the other tables' rows (domain.md#names-search).
+  // Former names of the rows of all tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
     (column) => `coalesce(${column}, '')`,
   ),

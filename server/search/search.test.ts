@@ -31,7 +31,7 @@ describe('search: database', () => {
   )
 })
 
-/** Creates two faculties of two institutions that teach the same. */
+/** Creates two faculties of two institutions that teach the same specialities. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }
@@ -161,7 +161,7 @@ describe('search: tree', () => {
   })
 
   // @rule search-ranking
-  test('search, tree: several hits → sorted by equal text, beginning, inside', async () => {
+  test('search, tree: several hits → equal texts are first, then texts with this beginning, then texts that contain it', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],

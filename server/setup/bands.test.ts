@@ -35,7 +35,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split
-  test('set-up, splitting a band: details → belong to their part; detail across the border → 400 with its name', async () => {
+  test('set-up, splitting a band: details → belong to the part around them; detail across the border → 400 with its name', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })
@@ -57,7 +57,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split save-revision
-  test('set-up, splitting a band: outside, unknown, stale, two decimals → refused, nothing changes', async () => {
+  test('set-up, splitting a band: score outside or with two decimals, unknown or stale band → refused, nothing changes', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const body = { idEbe: band.id, at: 65, estimation: 'Хорошо' }
@@ -124,7 +124,7 @@ describe('set-up: joining two bands', () => {
   })
 
   // @rule band-join save-revision
-  test('set-up, joining two bands: not neighbours, another rule, the same band, stale → refused, nothing changes', async () => {
+  test('set-up, joining two bands: not neighbours, of two rules, a band with itself, stale → refused, nothing changes', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const bands = (await get(grading.bandsOfRule, { idEbeVar: id })).map(({ id_ebe }) => id_ebe)
     const [first = 0, second = 0, third = 0] = bands

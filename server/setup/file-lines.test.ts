@@ -13,7 +13,7 @@ const text = `{
 }`
 
 describe('lines of a JSON file', () => {
-  test('lines of a JSON file: row or field → its line; missing field → the line of the row', () => {
+  test('lines of a JSON file: row or field → returns its line; missing field → returns the line of the row', () => {
     const file = readLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })

@@ -89,7 +89,8 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   }
 }
 
-// Deletes the rule and its scale in one statement, because foreign keys are checked at its end.
+// SQL: deletes the rule and its scale in one statement, because foreign keys are checked at the end of a
+// statement.
 const deletion = `${who},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),

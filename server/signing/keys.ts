@@ -14,14 +14,14 @@ export function publicTextOf(privateKey: KeyObject): string {
   return x
 }
 
-/** Throws when the text is not a public key. */
+/** Parses a public key; throws when the text is not a public key. */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
 export const writePrivateKey = (key: KeyObject): string =>
   key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Throws when the text is not a private Ed25519 key. */
+/** Parses a private key; throws when the text is not a private Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is no Ed25519 key')

@@ -57,7 +57,7 @@ test('speciality copy: two specialities copied to each other concurrently → ea
   }
 })
 
-test('speciality copy: source deleted at the same time → all rows are copied, or nothing', async () => {
+test('speciality copy: source deleted concurrently → all rows are copied, or nothing', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const double = await given.speciality({ facultyId: from.facultyId })

@@ -9,7 +9,8 @@ import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 /**
- * domain.md#speciality-copy: adds the rows that the target lacks. Existing rows do not change, so a repeated copy does nothing.
+ * Adds the rows that the target lacks (domain.md#speciality-copy). Existing rows do not change, so a repeated
+ * copy does nothing.
  */
 export async function copySpeciality(
   db: Db,
@@ -62,7 +63,8 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// A department is copied only within its institution (domain.md#reference-one-institution).
+// Parameters that are copied. A department is copied only within its institution
+// (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
     name === '"department_id"'
@@ -84,7 +86,9 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/** domain.md#year-closed: rows of closed years are not copied. */
+/**
+ * SQL condition: the year is not closed, since rows of closed years are not copied (domain.md#year-closed).
+ */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -116,7 +120,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// A quota of 0 and 0 counts as missing, in source and target.
+// SQL that copies quotas. A quota of 0 and 0 counts as missing, in source and target.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -129,7 +133,8 @@ const copyQuotas = `
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
 
-// Plans, groups and quotas that the target still lacks belong to closed years. The history has the rows that the copy wrote.
+// SQL: numbers of written and of skipped rows. The history has the rows that the copy wrote. Plans, groups
+// and quotas that the target still lacks belong to closed years, so they were skipped.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (

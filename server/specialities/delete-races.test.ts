@@ -71,7 +71,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its quota → both rows are deleted, or both remain', async () => {
+  test('speciality delete: concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { doomed } = await doubles(given)
       const [gone, raised] = await Promise.all([
@@ -82,7 +82,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its parameters → both rows are deleted, or both remain', async () => {
+  test('speciality delete: concurrent save of its parameters → speciality and parameters are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { facultyId, id: idSpeciality } = await given.speciality()
       await given.speciality({ facultyId })
@@ -97,7 +97,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its plan → both rows are deleted, or both remain', async () => {
+  test('speciality delete: concurrent save of its plan → speciality and plan are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { id: idSpeciality } = await given.speciality()
       const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }

@@ -8,7 +8,8 @@ import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
 /**
- * domain.md#speciality-delete: deletes a speciality with all its rows, if other specialities of the faculty have the same rows.
+ * Deletes a speciality with all its rows, if other specialities of the faculty have equal rows
+ * (domain.md#speciality-delete).
  */
 export async function deleteSpeciality(
   db: Db,
@@ -64,7 +65,7 @@ const holdPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
-// One statement, because foreign keys are checked at its end.
+// SQL: deletes all rows in one statement, because foreign keys are checked at the end of a statement.
 const deletion = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),

@@ -9,7 +9,7 @@ import { parameterFields } from './parameter-fields.ts'
 type LostRow = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
- * The data that would be lost with a speciality, because no other speciality of its faculty has it with the same value.
+ * The data that would be lost with a speciality, because no other speciality of its faculty has equal data.
  * Undefined: nothing would be lost. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {

@@ -51,7 +51,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // Every other call that saves a figure is refused with the same message, and nothing changes.
+  // Every other call that saves a figure is refused with this message, and nothing changes.
   const entity = 'admission-plan'
   const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
@@ -102,7 +102,7 @@ test('places: source used by parts → delete and another form of payment are re
 })
 
 // @rule plan-sources report-pivot
-test('places: report by sources → each part is counted under its source, plans without parts without a source', async () => {
+test('places: report by sources → each part is counted under its source; plans without parts have no source', async () => {
   const plan = await given.admissionPlan({ academicYearId: 27 })
   const other = await given.admissionPlan({ academicYearId: 27, budget: 4, contract: 6 })
   const parts = [
@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source, plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with their parts; both have a plan of one year → the remaining row’s plan is unchanged', async () => {
+test('places: specialities merged → plans move with parts; both have a plan of one year → the remaining row’s is unchanged', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

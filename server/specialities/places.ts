@@ -20,7 +20,7 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** Parts of a plan are one JSON value in its row. */
+/** The parts of a plan, which are one JSON value in its row. */
 const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
@@ -30,7 +30,10 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/** domain.md#plan-sources: sets the figures to the sums of the parts; without parts they do not change. */
+/**
+ * Saves the parts of a plan, and sets its figures to the sums of the parts (domain.md#plan-sources). Without
+ * parts the figures do not change.
+ */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,

@@ -87,7 +87,7 @@ describe('specialities: add', () => {
 
 describe('specialities: close admission', () => {
   // @rule speciality-closed
-  test('specialities, close admission: year → closed; null → open; speciality added again → unchanged', async () => {
+  test('specialities, close admission: saved with a year → closed; with null → open; speciality added again → unchanged', async () => {
     const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }

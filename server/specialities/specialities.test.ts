@@ -112,7 +112,7 @@ test('grading rules: list of a form → rules of its specialities, null if not s
   expect(await get(grading.rule, { idEbeVar: 1 })).toEqual([{ id_ebe_var: 1, ebe_var: rows[1]?.ebe_var }])
 })
 
-test('grading: bands of rule 1 → ascending up to 100', async () => {
+test('grading: bands of rule 1 → listed in ascending order up to 100', async () => {
   const bands = await get(grading.bands, { idEbeVar: 1 })
   expect(bands.length).toBeGreaterThan(3)
   expect(bands.map((band) => band.beg_bal)).toEqual(bands.map((band) => band.beg_bal).sort((a, b) => a - b))

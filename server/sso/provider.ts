@@ -9,18 +9,21 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Claims of the person who returned to this address. Throws when the service's response is invalid. */
+  /**
+   * Returns the claims of the person whom the service redirected to the address `returned`. Throws when the
+   * service's response is invalid.
+   */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
-/** Maximum difference between the clocks, seconds. */
+/** Maximum difference between our clock and the clock of the service; seconds. */
 const tolerance = 300
 
 const rediscovery = 3_600_000
 
 /**
- * Client of the single sign-on service. Its addresses and keys are read at the first sign-in, since it may be down at our
- * start.
+ * Creates the client of the single sign-on service. Its addresses and keys are read at the first sign-in,
+ * since the service may be down at our start.
  */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
@@ -85,7 +88,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
   }
 }
 
-/** The token was signed too long before or after now. */
+/** Thrown when the token's time differs too much from our clock. */
 export class ClockError extends Error {}
 
 /** The service did not respond in time, or responded with 5xx. */

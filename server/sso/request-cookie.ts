@@ -30,7 +30,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** The sign-in begun by this browser; its cookie is cleared, so it can be used once. */
+/** Returns the sign-in begun by this browser. Its cookie is cleared, so that it can be used once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,

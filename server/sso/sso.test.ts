@@ -12,7 +12,7 @@ const plain = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
-  test('sso, sign-on: verified e-mail equal to the login → a session of that user, redirected to the requested address', async () => {
+  test('sso, sign-on: verified e-mail equal to the login → session of that user, redirect to the requested address', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)

@@ -19,8 +19,9 @@ import { targetOf } from './target.ts'
 type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
 
 /**
- * Single sign-on (domain.md#sso-sign-in): `{base}/sso/start` redirects to the service, which redirects to
- * `{base}/sso/callback`. A failure redirects to the login screen, with the reason in its address.
+ * Registers single sign-on (domain.md#sso-sign-in): `{base}/sso/start` redirects to the service, which
+ * redirects to `{base}/sso/callback`. A failure redirects to the login screen, with the reason in its
+ * address.
  */
 export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
   const { sso, publicOrigin } = config

@@ -14,8 +14,9 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * After this call neither a second signal nor a rejected promise aborts the graceful end; an abort would leave the database
- * running: npm and `timeout` forward one signal twice, and a terminated statement may fail without a listener.
+ * Lets neither a second signal nor a rejected promise abort the graceful end, since an abort would leave the
+ * database running. npm and `timeout` forward one signal twice, and a terminated statement may fail without a
+ * listener.
  */
 export function letNothingInterrupt(report: (error: unknown) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})

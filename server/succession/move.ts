@@ -66,8 +66,8 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 }
 
 /**
- * Decides each row: its new code, or the reason why it is not moved. Of two rows that would become the same speciality the
- * second is not moved.
+ * Decides each row: its new code, or the reason why it is not moved. If two rows would become one speciality,
+ * the second row is not moved.
  */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
@@ -129,7 +129,10 @@ const ofLaterGroups = `
   ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
-/** Moves the plans and groups of the year and later; the old speciality is closed from the year on. */
+/**
+ * SQL statements that move the plans and groups of the year and later; the old speciality is closed from the
+ * year on.
+ */
 const movingYears = [
   `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,

@@ -146,7 +146,7 @@ test('succession: codes replaced, split and reused → old codes are listed with
 })
 
 // @rule succession-list uses-list
-test('uses: old code with a speciality and a succession → both are counted, the speciality has its place', async () => {
+test('uses: old code with a speciality and a succession → each is counted, the speciality has its place', async () => {
   const [old, next] = [await given.direction({ code: '820200' }), await given.direction({ code: '820300' })]
   const speciality = await given.speciality({ directionId: old.id })
   await get(succession.save, { ...body, from: [old.id], to: [next.id] })

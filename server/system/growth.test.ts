@@ -16,7 +16,7 @@ describe('growth of the database', () => {
     await pool.query('DELETE FROM database_size')
   })
 
-  test('growth of the database: several days → bytes a day between the first and the last; one day → unknown', () => {
+  test('growth of the database: sizes of several days → growth in bytes a day from first to last; size of one day → unknown', () => {
     expect(growthOf([])).toBeUndefined()
     expect(growthOf([{ day: '2026-11-20', bytes: 5 }])).toBeUndefined()
     const sizes = [

@@ -55,10 +55,11 @@ import { uniqueOf } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Saves the selected lines of a preview in one change, each entity after the entities that it refers to. Additional rows
- * (such as a missing room kind) are inserted when a selected line refers to them. The preview checked the rules of a save;
- * this function checks again what may have changed since: revisions, referenced rows and duplicates. Triggers check rights
- * and institutions before the commit, as for every save.
+ * Saves the selected lines of a preview in one change; an entity follows the entities to which it refers.
+ * Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The preview
+ * has checked the rules of a save, so only results that may have changed are checked here: revisions,
+ * referenced rows and duplicates. Triggers check rights and institutions before the commit, as for every
+ * save.
  */
 export async function applyPreview(
   db: Db,
@@ -75,7 +76,7 @@ export async function applyPreview(
     const work = async (tx: Db): Promise<TransferResult> => {
       await beginSaving(tx, id)
       await say(undefined, 0)
-      // Without statistics of the preview's lines the planner may choose a nested loop, which takes minutes.
+      // Without statistics of the preview's lines, the planner may choose a nested loop, which takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
       // Portions of lines and rows that fit into memory are not written to temporary files.
       await run(tx, `SET LOCAL work_mem = '32MB'`, [])
@@ -109,7 +110,7 @@ export async function applyPreview(
       if (created + updated + numbers > 0) await keepReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
-    // When a line is refused, the sheets saved before it are rolled back.
+    // If a line is refused, the sheets saved before it are rolled back.
     return await saveOrNothing(db, userId, work, (answer) => answer.sms === sms.updated)
   } catch (error) {
     if (current === undefined) throw error
@@ -122,7 +123,10 @@ export async function applyPreview(
   }
 }
 
-/** Throws 403 when the caller may save no row of the catalogue, or of any institution. Each line's right is checked separately. */
+/**
+ * Throws 403 if the caller may save no row of the catalogue, or, for a workbook, no row of any institution.
+ * The right to save each line is checked separately.
+ */
 export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
   const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
@@ -146,7 +150,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   return {
     taken: sum('of'),
     say: async (entity: KeptEntity | undefined, lines: number) => {
-      // The command line has one connection, which the transaction uses.
+      // The command line cannot store progress: the transaction uses its only connection.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
@@ -178,7 +182,7 @@ const refusedLines = (
   return { ...answer, lines: named }
 }
 
-/** For entities without a sheet: the sheets whose lines create their rows. */
+/** For each entity without a sheet, the entities whose lines create its rows. */
 const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
@@ -189,7 +193,7 @@ const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   rule: ['speciality'],
 }
 
-/** The selected lines of each sheet. */
+/** Returns the selected lines of each sheet. */
 function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity, EntitySelection> {
   const takings = new Map<KeptEntity, EntitySelection>()
   const add = (
@@ -229,7 +233,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity
   return takings
 }
 
-/** The additional rows of an entity without a sheet that selected lines refer to and that do not exist yet. */
+/** Returns the missing rows of an entity without a sheet to which selected lines refer. */
 async function takingBeside(
   tx: Db,
   preview: string,
@@ -268,7 +272,7 @@ async function takingBeside(
   }
 }
 
-/** Reference columns whose target rows may be created by the same import. */
+/** Returns the reference columns whose target rows this import may create. */
 function madeColumns(
   { entity }: EntitySelection,
   takings: ReadonlyMap<KeptEntity, EntitySelection>,
@@ -282,8 +286,9 @@ function madeColumns(
 }
 
 /**
- * Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far.
- * Undefined, with nothing saved: a row would be a duplicate, or its referenced row is missing.
+ * Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number of
+ * lines saved so far. Returns undefined and saves nothing if a row would be a duplicate, or if its referenced
+ * row is missing.
  */
 async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
@@ -305,8 +310,9 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
 }
 
 /**
- * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows are new, the
- * insert finds them; with changed rows it cannot, since exchanging two names succeeds only in some orders of the rows.
+ * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows
+ * are new, the insert finds these lines. With changed rows it cannot, since an exchange of two names succeeds
+ * only in some orders of the rows.
  */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
@@ -316,19 +322,25 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
   return isInsert ? [] : findUnsavable(tx, taking, unique)
 }
 
-/** Lines whose referenced row is missing or, without such lines, the lines that would be duplicates. */
+/**
+ * Returns the lines whose referenced row is missing; if there are none, the lines that would be duplicates.
+ */
 async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const missing = await findMissing(tx, taking)
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/** Lines that the database has refused; all lines of the sheet if the refused lines are unknown. */
+/**
+ * Returns the lines that the database has refused; all lines of the sheet if the refused lines are unknown.
+ */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)
 }
 
-/** Result with the counts of saved rows and, if a row was saved, the number of the change. */
+/**
+ * Returns the result with the counts of saved rows and, if a row was saved, with the number of the change.
+ */
 async function appliedLines(
   tx: Db,
   preview: string,
@@ -340,7 +352,7 @@ async function appliedLines(
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
-/** Number of selected lines that would change something. */
+/** Returns the number of selected lines that would change something. */
 async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
@@ -351,7 +363,7 @@ async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return found?.lines ?? 0
 }
 
-/** Line numbers of the selected lines that would change something. */
+/** Returns the numbers of the selected lines that would change something. */
 async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,
@@ -363,7 +375,10 @@ async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return rows.map(({ line }) => line)
 }
 
-/** Line numbers of the selected lines whose row, stored or new, belongs to a closed academic or intake year. */
+/**
+ * Returns the numbers of the selected lines whose row, stored or new, belongs to a closed academic or intake
+ * year.
+ */
 async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
   const table = tableOf(entity)
   const year = (row: string) =>

@@ -10,7 +10,7 @@ import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
 
-/** A field with `key`, the name of its column in db/schema. */
+/** Field with its `key`, the name of its column in db/schema. */
 export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
@@ -18,19 +18,19 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
-/** A column of a spreadsheet: a field, the row's id, or (read-only) whether the row is protected. */
+/** Column of a spreadsheet: a field, the row's id, or (read-only) whether the row is protected. */
 export type Column = {
   /** The field's name in the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
-  /** Entity of the column; some headings contain the entity's name. */
+  /** Entity of the column; some headings contain its name. */
   readonly entity: Entity
-  /** Index of the column in a reference with several columns; undefined for a single column. */
+  /** Index of the column among the columns of its reference; undefined: the reference has a single column. */
   readonly part?: number
   readonly headingIn: (language: Language) => string
 }
 
-/** The columns of a catalogue in the order of the exported file. */
+/** Returns the columns of a catalogue in the order of the exported file. */
 export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
@@ -57,8 +57,8 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 }
 
 /**
- * A column of a file and the catalogue column that it means; undefined: the column is ignored. `second`: the cells contain
- * a code (`column`) and a name (`second`). `guessed`: the heading is not one of our own texts.
+ * Column of a file, with the column of the catalogue that it means (undefined: ignored). `second`: the cells
+ * contain a code (`column`) and a name (`second`). `guessed`: the heading is not a text of this product.
  */
 export type FileColumn = {
   readonly heading: string
@@ -67,7 +67,7 @@ export type FileColumn = {
   readonly guessed?: true
 }
 
-/** Database column of each field, by field key. */
+/** Returns the database column of each field, by field key. */
 export function columnNames(entity: Entity): Record<string, string> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(

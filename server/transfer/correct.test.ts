@@ -39,7 +39,7 @@ test('correction: cell of a line with a problem → the line is checked again an
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
-  // The first text matches a stored row, the second a row of another line.
+  // The first text matches a stored row, the second text a row of another line.
   expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
   expect(await said(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',
@@ -84,7 +84,7 @@ test('correction: date in a column with the month first → parsed with the mont
 })
 
 // @rule transfer-correct
-test('correction: valid line, unknown field, preview of another user, lost right → refused, nothing changes', async () => {
+test('correction: valid line, unknown field, preview of another user, or lost right → refused, nothing changes', async () => {
   const { import: id } = await transfers.preview(
     'level',
     'NameLevel;NameLevel_kg;NameLevel_en\nХорошая;Жакшы;Good\n;Жаман;Bad\n',
@@ -164,7 +164,7 @@ test('correction: reference to a row of another line, quota for a free course �
 }, 60_000)
 
 // @rule transfer-apply transfer-empty-cells
-test('apply: lines and fields excluded, empty cells selected → only selected cells are saved, also as empty', async () => {
+test('apply: lines and fields excluded, empty cells selected → selected cells are saved, empty ones clear fields', async () => {
   await given.discipline()
   const [kind] = await server.get(disciplines.kinds, {})
   const file = (rows: string) => `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\n${rows}`

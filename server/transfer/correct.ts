@@ -18,7 +18,7 @@ import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
-/** Corrects one cell of a preview's line and compares the line again. */
+/** Corrects one cell in a line of a preview, and compares the line once more. */
 export async function correctLine(
   db: Db,
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
@@ -61,7 +61,10 @@ export async function correctLine(
   return asWritten(made.answer)
 }
 
-/** Stored cells of a line as JSON; 404 when the preview has no such line or did not store its cells. */
+/**
+ * Returns the stored cells of a line as JSON. Throws 404 if the preview has no such line or did not store its
+ * cells.
+ */
 async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [kept] = await run<{ cells: string }>(
     db,
@@ -73,10 +76,10 @@ async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<s
   return kept.cells
 }
 
-/** A line of a preview. */
+/** Place of a line in a preview. */
 type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/** Rows that other lines of the sheet match, as JSON: [row id, first such line]. */
+/** Returns the rows that other lines of the sheet match, as JSON: [row id, first line that matches it]. */
 async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -90,10 +93,13 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Line number above every line of a file: the corrected line counts as the later of two duplicates. */
+/** Line number above every line of a file: of two duplicates, the corrected line counts as the later one. */
 const behind = 2 ** 30
 
-/** The row that a line would duplicate: a stored row, or the row of the first other line. Empty: no duplicate. */
+/**
+ * Returns the row that a line would duplicate: a stored row, or the row of the first other line with this
+ * row. Empty: no duplicate.
+ */
 async function takenBeside(
   db: Db,
   entity: Entity,

@@ -7,12 +7,15 @@ import { type Cell, textOfCell } from './table.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 
-/** Reads separated lines with every separator (domain.md#transfer-reading). */
+/**
+ * Returns a sheet source for text with separated lines, whatever the separator is
+ * (domain.md#transfer-reading).
+ */
 export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
       delimiter: separatorOf(text),
-      // A file edited on several systems has mixed line ends.
+      // All three line ends are allowed: a file edited on several systems may mix them.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -20,14 +23,14 @@ export function sheetOfCsv(text: string): SheetSource {
     })
     return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
   } catch {
-    // A quoted text without its closing quote.
+    // A text has an opening quotation mark and no closing one.
     throw refusal('fileUnreadable')
   }
 }
 
 async function* rowsOf(rows: readonly (readonly string[])[]) {
   yield rows.flatMap((row, place): FileRow[] => {
-    // The line `sep=;`, which Excel writes and does not show.
+    // Skips the line `sep=;`, which Excel writes but does not show.
     if (place === 0 && named.test(row.join(''))) return []
     const cells: Cell[] = []
     for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
@@ -36,12 +39,12 @@ async function* rowsOf(rows: readonly (readonly string[])[]) {
 }
 
 const named = /^sep=.?$/i
-/** Characters and lines from which the separator is inferred. */
+/** Number of characters and lines from which the separator is inferred. */
 const looked = { characters: 100_000, lines: 20 }
 
 /**
- * The separator of the line `sep=`, else the separator that occurs in most lines outside quotes; of several, the
- * most frequent in one line.
+ * Returns the separator of the line `sep=`. Without that line, returns the separator that occurs in most
+ * lines outside quotes; of several, the one that is most frequent within a line.
  */
 function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
@@ -59,19 +62,20 @@ function separatorOf(text: string): string {
   ).one
 }
 
-// Spreadsheet programs would run a matching text as a formula. An apostrophe is added before it; reading removes exactly one, so
-// a text that began with an apostrophe is unchanged after export and import.
+// Matches texts that spreadsheet programs would run as a formula. An apostrophe is added before such a text,
+// and reading removes exactly one, so a text that began with an apostrophe is unchanged after export and
+// import.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
-/** CSV in UTF-8 with a BOM and `;`, which Excel with Russian settings opens without questions. */
+/** Writes CSV in UTF-8 with a BOM and `;`: Excel with Russian settings opens it without questions. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 
-/** Text of a cell; dates as 31.12.2026. */
+/** Returns the text of a cell; dates as 31.12.2026. */
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')

@@ -1,4 +1,4 @@
-// Detects the encoding of a text file from its bytes.
+// Functions that detect the encoding of a text file from its bytes.
 
 const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
@@ -9,7 +9,10 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Decodes UTF-8, UTF-16, or Windows-1251 or DOS (866) when the result looks Russian. Undefined: another encoding. */
+/**
+ * Decodes UTF-8, UTF-16, and, if the result looks Russian, Windows-1251 or DOS (866). Undefined: another
+ * encoding.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return readAs(marked, bytes)
@@ -28,7 +31,10 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Detects UTF-16 without a BOM: ASCII characters, such as separators and line ends, have 0 as every second byte. */
+/**
+ * Detects UTF-16 without a BOM: every second byte of ASCII characters, such as separators and line ends, is
+ * 0.
+ */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const seen = bytes.subarray(0, 4096)
@@ -39,16 +45,16 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd === 0 ? 'utf-16be' : undefined
 }
 
-// Bytes 9 to 13 (tab, line end, form feed) are allowed.
+// Bytes 9 to 13 (such as tab, line end, form feed) are allowed.
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** Characters of a Russian spreadsheet that are not Cyrillic letters. */
+/** Characters in a Russian spreadsheet that are not Cyrillic letters. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
- * Checks a decoded text, because Windows-1251 decodes any bytes. Text of another encoding has unusual characters; KOI8 text
- * has words that start with a small letter and continue in capitals.
+ * Returns true if a decoded text looks Russian; Windows-1251 decodes any bytes. Text of another encoding has
+ * unusual characters; KOI8 text has words that begin with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
   const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)

@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { readInstallation } from '../signing/installation.ts'
 
 /**
- * Mark in exported files: an import of the same installation trusts their ids. It is a hash, because the installation's id
- * is secret.
+ * Returns the mark in exported files: an import into the same installation uses their ids. The mark is a
+ * hash, since the id of the installation is secret.
  */
 export const exportMark = async (db: Db): Promise<string> =>
   createHash('sha256')

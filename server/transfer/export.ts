@@ -51,7 +51,10 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** Short name of the institution, or of the only institution; with several, the organisation of the installation. */
+/**
+ * Returns the short name of the given institution, or of the only one; with several institutions, the
+ * organisation of the installation.
+ */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

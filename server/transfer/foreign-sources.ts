@@ -5,10 +5,11 @@ import { isChosen } from './selected-lines.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
-// A preview of another system's folder has `sources`, which are stored once its lines are saved (domain.md#avn-again):
-// {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the kept row}}}.
+// `sources` of a preview for the folder of another system. They are stored after the lines are saved
+// (domain.md#avn-again): {system, answers, rows: {entity: {id: values}}, joined: {entity: {id: id of the row
+// that remains}}}.
 
-/** Stores both sides of each saved line, under the change that saves it. */
+/** Stores for each saved line the values in both systems, together with the change that saves the line. */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -30,7 +31,9 @@ export async function keepSources(
   )
 }
 
-/** Stores the numbers of joined rows as former numbers of the kept rows, and the answers for the next folder. */
+/**
+ * Stores the ids of joined rows as former ids of the rows that remain, and the answers for the next folder.
+ */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,

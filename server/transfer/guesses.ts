@@ -6,21 +6,24 @@ import { matcher, plainWords, synonyms } from './synonyms.ts'
 import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
-// Proposals for a reading from the lines above and below the headings.
+// Functions that propose a reading from the lines above and below the headings.
 
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]
-  /** Fields that have a column. */
+  /** Fields that have a column in the file. */
   readonly given: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
 }
 
-/** «1», «2.», «IV)» */
+/** Matches an ordinal number: «1», «2.», «IV)». */
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
-/** Text of a line with a single filled cell, ignoring its ordinal number; undefined for other lines. */
+/**
+ * Returns the text of a line whose only filled cell, besides an ordinal number, is a text; undefined for
+ * other lines.
+ */
 export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
@@ -33,8 +36,8 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 const isOfLayout = matcher(synonyms.layout)
 
 /**
- * Whether a line contains the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column each line is a row,
- * such as the group «СТР-1».
+ * Returns true for a line that contains only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a
+ * list of one column each line is a row, such as the group «СТР-1».
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
@@ -46,7 +49,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** References without a column that a text may contain. */
+/** Returns the references without a column whose rows a single text can mean. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
@@ -54,7 +57,7 @@ const lacking = ({ entity, fields, given, known }: GuessOptions) =>
     return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
   })
 
-/** The field whose rows are in lines with a single cell, if the file has no column for it. */
+/** Returns the field whose rows are in lines with a single cell, if the file has no column for it. */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, guessing.columns))
@@ -70,7 +73,10 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   return found === undefined ? null : { field: found.field.row }
 }
 
-/** Rows for all lines from a title above the headings («Факультет: ИИТ»), for fields that a new row needs. */
+/**
+ * Returns values for all lines, from a title above the headings («Факультет: ИИТ»); only for fields that a
+ * new row needs.
+ */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
@@ -91,8 +97,9 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * Columns in which a merged cell was saved as one text: a reference that a new row needs, with a filled first cell, some
- * empty cells, and no text repeated in successive lines. A text that means no row is later one problem of its lines.
+ * Returns the columns in which merged cells were saved as one text: a reference that a new row needs, with a
+ * filled first cell, some empty cells, and no text repeated in successive lines. A text that means no row
+ * becomes one problem of its lines.
  */
 export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
@@ -108,7 +115,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
   })
 }
 
-/** A repetition of the headings, as on every page of a printed list. */
+/** Returns true for a line that repeats the headings, as on every page of a printed list. */
 export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

@@ -6,26 +6,30 @@ import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 import { listed, matcher, plainWords, synonyms } from './synonyms.ts'
 
-// Recognises a heading (domain.md#transfer-headings): by the field's name, by our own texts, by synonyms of other systems.
+// Functions that recognise headings (domain.md#transfer-headings): by the name of a field, by a text of this
+// product, by synonyms of other systems.
 
-/** The column that a heading means; `second` when its cells contain a code and a name. `guessed`: not by one of our own texts. */
+/**
+ * Meaning of a heading. `column`: its column; `second`: column of the name, if the cells contain a code and a
+ * name. `guessed`: the heading is not a text of this product.
+ */
 export type HeadingMeaning = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
 
-/** Further text keys that screens or CSV files use for a field, by the field's text key. */
+/** Further text keys by which screens or CSV files label a field, by the field's own text key. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** Text keys for a name whose label is only its language. */
+/** Text keys of names whose label is only their language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
   en: ['field.inEnglish', 'lang.en'],
 }
 
-/** All text keys of successions and of the two lists above. */
+/** All text keys of successions, of `otherLabels` and of `ofLanguage`. */
 export const labelKeys: readonly string[] = [
   ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),
@@ -35,7 +39,7 @@ export const labelKeys: readonly string[] = [
 const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
   typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
 
-/** Text key of a column's field, by which labels and synonyms are listed. */
+/** Returns the text key of a column's field; labels and synonyms are listed by it. */
 const wordFor = (column: Column): string | undefined =>
   column.of === 'id' ? 'field.id' : fieldOf(column)?.word
 
@@ -51,7 +55,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** Headings that other systems use for the column's field. */
+/** Returns headings that other systems use for the column's field. */
 function synonymsOf(column: Column): string[] {
   const word = wordFor(column)
   const words: Readonly<Record<string, string>> = synonyms.fields
@@ -60,14 +64,14 @@ function synonymsOf(column: Column): string[] {
 
 const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
-/** Look-up keys of a heading: with its unit, then without. */
+/** Returns the lookup keys of a heading: first with its unit, then without. */
 function keysOf(heading: string): string[] {
   const text = plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')
   const unit = units.find((one) => text.endsWith(` ${one}`))
   return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
 }
 
-/** A heading without case, outer blanks and a trailing `*` or colon. */
+/** Returns a heading in lower case, without outer blanks and a trailing `*` or colon. */
 const written = (heading: string) =>
   fold(heading)
     .trim()
@@ -101,7 +105,10 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
-  /** Abbreviated heading: «Тип ауд.» for «Тип аудитории». Undefined when several columns fit. */
+  /**
+   * Returns the meaning of an abbreviated heading, such as «Тип ауд.» for «Тип аудитории»; undefined if
+   * several columns fit.
+   */
   const abbreviated = (heading: string): HeadingMeaning | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
@@ -142,7 +149,10 @@ const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]
 const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 
-/** Recognises compound headings: «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
+/**
+ * Returns a function that recognises compound headings: «Шифр направления», «Название (кырг.)», «Багыттын
+ * аталышы».
+ */
 function partReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
   const entity = columns[0]?.entity
   const ownWords: Partial<Record<EntityFacts['entity'], Record<NameLanguage, string>>> = synonyms.own

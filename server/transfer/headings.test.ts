@@ -11,7 +11,10 @@ type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>
   rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
 
-/** Returns the lines of the headings and the meaning of each column: `code+name` for split cells, `~` for a guess. */
+/**
+ * Returns the lines of the headings and the meaning of each column: `code+name` for a column with both, `~`
+ * before a guess.
+ */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
   if (headings === null) return 'none'
@@ -108,7 +111,7 @@ describe('headings of a sheet', () => {
   const ofSheets = sheetEntities.map((entity) => [entity, 'sheet', sheetColumns(entity)] as const)
   // @rule transfer-headings
   test.each([...ofCatalogues, ...ofSheets])(
-    'headings: own labels of %s as a %s → each column is recognised',
+    'headings: labels of this product for %s as a %s → each column is recognised',
     (_entity, _kind, columns) => {
       const ways = [
         columns.map(({ field }) => field),
@@ -127,7 +130,7 @@ describe('headings of a sheet', () => {
 })
 
 // @rule transfer-headings
-test('headings: two lines chosen by the user → joined to one heading for each column', () => {
+test('headings: two lines chosen by the user → joined into one heading per column', () => {
   const rows = [
     ['Код', 'Название'],
     ['', 'по-русски', 'кыргызча'],
@@ -142,7 +145,7 @@ test('headings: two lines chosen by the user → joined to one heading for each 
 })
 
 // @rule transfer-headings
-test('headings: no identity column → returns the missing field; with id, code or name → undefined', () => {
+test('headings: no identity column → the missing field is returned; column of ids, codes or names → undefined', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
@@ -152,7 +155,7 @@ test('headings: no identity column → returns the missing field; with id, code 
   expect(missing('room', 'id_auditorium', 'contain')).toBeUndefined()
 })
 
-test('headings: sheet of long texts → searched in linear time', () => {
+test('headings: sheet of long texts → headings are searched in linear time', () => {
   const rows = Array.from({ length: 20 }, (_, line) =>
     Array.from({ length: 200 }, (_one, place) => `${line} ${place} ${'слово '.repeat(20)}`),
   )

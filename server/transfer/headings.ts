@@ -7,7 +7,7 @@ import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { headingReader, type HeadingMeaning } from './heading-words.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 
-/** Last line in which headings are searched. */
+/** Number of the last line in which headings are searched. */
 export const searchedLines = 20
 
 export type Headings = {
@@ -18,8 +18,8 @@ export type Headings = {
 }
 
 /**
- * Finds the one or two lines of headings at the beginning of a sheet; null: no heading is known. Throws 400 when two
- * columns have our own headings for one field; of two guessed headings the first counts.
+ * Returns the one or two lines of headings at the beginning of a sheet; null: no heading is known. Throws 400
+ * if two columns have this product's headings of one field; of two guessed headings the first counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = headingReader(columns)
@@ -43,7 +43,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
 }
 
-/** The columns of a sheet with headings in the given lines. */
+/** Returns the columns of a sheet whose headings are in the given lines. */
 export function readHeadingsAt(
   lines: readonly FileLine[],
   [first, last]: readonly [number, number],
@@ -61,13 +61,16 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** True: the second line has at least as many known headings as unknown headings. */
+  /** True: the last line has at least as many known headings as unknown ones. */
   readonly isPlausible: boolean
 }
 
 const apart = ' / '
 
-/** Reads lines as headings. A heading joins a column's texts; a text merged over several columns counts for each. */
+/**
+ * Reads lines as headings. The texts of a column are joined into one heading; a text merged over several
+ * columns counts for each of them.
+ */
 function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingMeaning | undefined): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
@@ -110,7 +113,7 @@ function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingM
   }
 }
 
-/** A line with column numbers (1, 2, 3), which official forms have below the headings. */
+/** Returns true for a line with column numbers (1, 2, 3), which official forms have below the headings. */
 function isNumbering({ cells }: FileLine): boolean {
   const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
@@ -139,14 +142,17 @@ const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–�
 /** Matches «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** Splits a cell with code and name; undefined when the cell has only one of them. */
+/** Splits a cell with code and name; undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 
-/** Marks a column as code and name when at least half of its cells have both and the sheet has no column for the other. */
+/**
+ * Marks a column as code and name if at least half of its cells contain both, and no other column has the
+ * second of the two.
+ */
 function withSecond(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
@@ -173,8 +179,8 @@ function withSecond(
 }
 
 /**
- * The missing identity column of a file (domain.md#transfer-headings). Undefined when the file has the id, code or name, or
- * when the entity's rows are identified by references only.
+ * Returns the missing identity column of a file (domain.md#transfer-headings). Undefined if the file has ids,
+ * codes or names, or if only references identify rows of the entity.
  */
 export function missingIdentity(
   entity: Entity,

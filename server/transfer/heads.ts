@@ -16,29 +16,32 @@ import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
 import { badReading, unknownField, withColumns } from './wished-columns.ts'
 
-/** A sheet of the file; `head`: undefined when the sheet is ignored. */
+/** Sheet of the file. `head` undefined: the sheet is ignored. */
 export type FileSheet = {
   readonly sheet: Sheet
   readonly entity: SheetEntity | undefined
   readonly head?: Head
 }
 
-/** The headings of a sheet and how they are read. */
+/** Headings of a sheet and settings for reading it. */
 export type Head = Headings & {
-  /** The caller's settings, completed by the stored reading. */
+  /** Settings of the caller, completed with those of the stored reading. */
   readonly wish: TransferReadingWish
-  /** The caller's settings only. */
+  /** Settings of the caller, without the stored reading. */
   readonly own: TransferReadingWish
-  /** Why the stored reading is not used. */
+  /** Reason why the stored reading is not used. */
   readonly lost?: string
-  /** Day of the earlier import whose reading is used again; undefined: no earlier reading is used. */
+  /** Day of the earlier import whose reading is used; undefined: no earlier reading is used. */
   readonly former?: string
   readonly known: readonly Column[]
   /** First lines of the sheet. */
   readonly lines: readonly FileLine[]
 }
 
-/** The sheets of a file. For a catalogue one sheet is read; for an institution each sheet with a known name. */
+/**
+ * Returns the sheets of a file. For a catalogue one sheet is read, for an institution each sheet with a known
+ * name.
+ */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const { wishes, language } = work
   for (const { sheet } of wishes)
@@ -71,7 +74,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** A workbook has an id column only for numbers of another system, if its reading sets a system. */
+/** Returns the id column of a workbook; it has one only if its reading sets the system of the ids. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -81,7 +84,8 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
 }
 
 /**
- * An export can have the numbers of another system in a last column; if the reading sets the system, they identify the rows.
+ * Returns the columns that a sheet can have. An export may have a last column with ids of another system; if
+ * the reading sets this system, these ids identify the rows.
  */
 function withOtherNumbers(
   lines: readonly FileLine[],
@@ -110,8 +114,8 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * Chooses the sheet of a catalogue: the requested sheet, the sheet with the catalogue's name, or the first visible sheet
- * with known headings. A sheet with the name of another catalogue is read only on request.
+ * Returns the sheet of a catalogue: the requested one, the one with the catalogue's name, or the first
+ * visible one with known headings. A sheet with the name of another catalogue is read only on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -163,7 +167,10 @@ async function headOfOne(
   throw refused
 }
 
-/** Whether the headings include an identity column; a contents page may share other headings with the list after it. */
+/**
+ * Returns true if the headings contain all required Russian texts. Without this check a contents page could
+ * be read, which has some headings of the list.
+ */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
     ({ of, field }) =>
@@ -207,13 +214,13 @@ async function headIn(
     demandFields(both, known, language)
     return { ...head, columns, wish: both, former: kept.savedOn }
   } catch (error) {
-    // The earlier reading has a field that no longer exists, so it is ignored.
+    // The earlier reading has a field that no longer exists, so it is not used.
     if (!isRefusal(error)) throw error
     return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
   }
 }
 
-/** Refuses settings for a field that the catalogue lacks. */
+/** Throws 400 for settings of a field that the catalogue lacks. */
 function demandFields(
   { constants = {}, groupLine }: TransferReadingWish,
   known: readonly Column[],
@@ -223,7 +230,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-/** Key under which the reading of a sheet is stored. */
+/** Returns the key under which the reading of a sheet is stored. */
 export const headingsKey = (columns: readonly FileColumn[]) =>
   JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
 
@@ -249,14 +256,20 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/** True: copied cells begin with headings: two known headings, or a known heading of the only column. A single word may be a value. */
+/**
+ * Returns true if copied cells begin with headings: two known headings, or a known heading of the only
+ * column. One known word among several columns may be a value.
+ */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
   return isKnown >= 2 || (isKnown === 1 && named === 1 && found?.first === 1)
 }
 
-/** The columns of a sheet without headings: the template's columns, without ids and without the reference that all lines share. */
+/**
+ * Returns the columns of a sheet without headings: those of the template, without ids and without the
+ * reference that all lines share.
+ */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const shared = sharedReference[known[0]?.entity ?? 'direction']
@@ -281,6 +294,6 @@ async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
   return found.slice(0, sampledLines)
 }
 
-/** The first three texts of a column. */
+/** Returns the first three texts of a column. */
 export const examplesIn = (lines: readonly FileLine[], place: number) =>
   lines.flatMap(({ cells }) => textOfCell(cells[place]).trim().slice(0, 100) || []).slice(0, 3)

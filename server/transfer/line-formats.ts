@@ -6,7 +6,7 @@ import { type Cell, textOfCell, type Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
-// Converts compared lines for the response and for storing.
+// Functions that convert compared lines for the response and for storing.
 
 /** Number of lines stored and serialised in one portion. */
 export const linesAtOnce = 1_000
@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-/** A line of the response. */
+/** Returns a compared line as it is sent in the response. */
 export const shown = ({
   line,
   action,
@@ -38,14 +38,14 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // `markTaken` may have added a problem after the line was compared.
+  // Tested here, since `markTaken` may have added a problem after the line was compared.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
 /** Database column of each field, by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** Renames values from field keys to database columns. */
+/** Returns the values, which are by field key, by database column. */
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
@@ -69,7 +69,7 @@ export function markTaken(lines: readonly JudgedLine[], taken: readonly Duplicat
   }
 }
 
-/** Number of empty cells that could clear each field, by row field. */
+/** Returns the number of empty cells that could clear each field, by row field. */
 export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))
@@ -80,7 +80,10 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** A column of the response. `empties`: number of cells that could clear the field; of a reference only in its first column. */
+/**
+ * Returns a column for the response. `empties`: number of cells that could clear the field; of a reference
+ * only in its first column.
+ */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),
@@ -107,7 +110,7 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
   }
 }
 
-/** A cell as JSON, which has no dates. */
+/** Cell as it is stored in JSON, which has no type for dates. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>

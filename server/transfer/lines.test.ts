@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('transfer lines: row of a line → found by id, else by code and Russian name, else by code', async () => {
+  test('transfer lines: row of a line → found by id; without an id by code and Russian name; otherwise by code', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -39,7 +39,7 @@ describe('transfer lines: matching', () => {
   })
 
   // @rule transfer-matching
-  test('transfer lines: several rows have the code, no row has the name → unclear, with their ids', async () => {
+  test('transfer lines: several rows have the code, none of them has the name → unclear, with the ids of the rows', async () => {
     const first = await given.direction({ code: '660201' })
     const second = await given.direction({ code: '660201' })
     expect(await linesOf('direction', 'p24-1;p24-2\n660201;Третья\n')).toMatchObject([
@@ -52,14 +52,14 @@ describe('transfer lines: matching', () => {
   })
 
   // @rule transfer-matching
-  test('transfer lines: unknown id → problem', async () => {
+  test('transfer lines: unknown id → problem of the line', async () => {
     expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })
 
   // @rule transfer-matching
-  test('transfer lines: department → found by name in its faculty; name in two faculties, no faculty cell → unclear', async () => {
+  test('transfer lines: department → found by name in its faculty; without a faculty cell, name in two faculties → unclear', async () => {
     const { facultyId, nameRu, id } = await given.department()
     const other = await given.department({ nameRu })
     const faculty = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -82,7 +82,7 @@ describe('transfer lines: broken rules of the save', () => {
     ])
 
   // @rule transfer-rules
-  test('transfer lines: text too long or blank, other type, number out of range → problem', async () => {
+  test('transfer lines: text too long or blank, value of another type, number out of range → problem', async () => {
     const form =
       'short_name;name;name_kg;oztext_ru;oz;max_rate_id;id_f_educ_vid;education_cycle;id_f_educ_prog'
     expect(
@@ -144,7 +144,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: name of a row that another line renames → a duplicate until that line is applied', async () => {
+  test('transfer lines: name that another line renames → its use is a duplicate until that rename is saved', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`
@@ -155,7 +155,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: reference to an unknown name → similar names are proposed; to several rows → unclear', async () => {
+  test('transfer lines: reference to an unknown name → similar names are proposed; name of several rows → unclear', async () => {
     const { id } = await given.faculty({ shortRu: 'ФЗ' })
     const other = await given.faculty({ shortRu: 'ФЗ' })
     await given.faculty({ shortRu: 'Энергетика' })
@@ -236,7 +236,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('transfer, rights: registrar of a faculty → can import departments of the own faculty, not shared catalogues', async () => {
+  test('transfer, rights: registrar of a faculty → can import departments of this faculty, but not shared catalogues', async () => {
     const own = await given.department()
     const foreign = await given.department()
     const session = await signedIn({

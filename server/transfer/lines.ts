@@ -13,13 +13,13 @@ import { type Cell, type FileLine, isErrorCell, textOfCell } from './table.ts'
 import { cellError, type CellResult, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
-/** Reason why a line cannot be saved. `text`: the cell; `nearest`: rows that the cell may mean. */
+/** Reason why a line cannot be saved. `text`: text of the cell; `nearest`: rows that the cell may mean. */
 export type Problem = TransferLine['problems'][number] & {
   readonly text?: string
   readonly nearest?: readonly NearRow[]
 }
 
-/** A compared line, with the values that applying it saves. */
+/** Compared line, with the values that applying it saves. */
 export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
@@ -27,7 +27,7 @@ export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   readonly rev: number | null
   /** Changed values, by field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** Values that the empty cells would save, by field key. */
+  /** Values that empty cells would save, by field key. */
   readonly emptied: Readonly<Record<string, Value>>
   /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
@@ -35,7 +35,7 @@ export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   readonly asTheyCame: readonly Cell[]
 }
 
-/** Reads one field of a line, from one column or, for some references, several. */
+/** Reader of one field of a line: from one column or, for some references, from several columns. */
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
@@ -49,7 +49,10 @@ type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
     readonly row?: StoredRow | undefined
   }
 
-/** A line that was compared by its entity's own rules; `row`: the stored row of the line. */
+/**
+ * Returns the result for a line that has its own comparison, without `lineJudge`. `row`: stored row of the
+ * line.
+ */
 export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
   cells: [],
   remarks: [],
@@ -66,7 +69,10 @@ export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine
 
 export type RowValues = Readonly<Record<string, Value>>
 
-/** The row that a line means (undefined: a new row), or the problem. `isOther`: the row with this id has another code and name. */
+/**
+ * Row that a line means (undefined: a new row), or the problem of the line. `isOther`: the row with this id
+ * has another code and name.
+ */
 export type MatchResult =
   | { row: CatalogueRow | undefined; isOther?: boolean }
   | { problem: string; unclear?: true }
@@ -77,13 +83,16 @@ export type LineJudgeOptions = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
-  /** Target rows of each reference, by field key. */
+  /** Finders of the rows to which each reference may refer, by field key. */
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
-  /** Message when the caller may not save the row as it was or would be; undefined: the caller may. */
+  /**
+   * Returns a message if the caller may not save the row; the right is checked for the row before and after
+   * the save. Undefined: the save is allowed.
+   */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
-  /** Further rules of the entity that depend on stored rows. */
+  /** Returns problems with those rules of the entity that depend on stored rows. */
   readonly demands?: (
     after: RowValues,
     values: RowValues,
@@ -91,7 +100,10 @@ export type LineJudgeOptions = {
   ) => readonly Problem[]
 }
 
-/** Returns a function that compares a line with the stored rows: its action, changed cells and problems. */
+/**
+ * Returns a function that compares a line with the stored rows. Its result has action, changed cells and
+ * problems.
+ */
 export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
   const judge = judgeOf(judging)
@@ -177,7 +189,8 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
-    // A row with another name can be saved if its line is selected by number and breaks no rule.
+    // A line whose row has another code and name can be saved if the line is selected by its number and
+    // breaks no rule.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({
@@ -224,7 +237,10 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
   }
 }
 
-/** Compares values. Outer blanks and kinds of line ends are ignored, because a file may change them. */
+/**
+ * Returns true if the values are equal. Outer blanks and kinds of line ends are ignored, since a file may
+ * change them.
+ */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
@@ -232,10 +248,12 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const plain = (text: string) => inputText(text, { kyrgyz: true })
 
-/** False for a field that every row needs. */
+/** Returns true if an empty cell may clear the field: not every row needs a value. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** Problems for required fields that a new row lacks, without fields that already have a problem. */
+/**
+ * Returns problems for required fields that a new row lacks; fields that already have a problem are omitted.
+ */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly FieldReading[],
@@ -252,7 +270,10 @@ function missingIn(
   })
 }
 
-/** Returns a function that writes a row's label, as the history does: identity texts, then referenced rows. */
+/**
+ * Returns a function that returns the label of a row, as in the history: identity texts, then referenced
+ * rows.
+ */
 function labelWriter(
   fields: readonly KeyedField[],
   references: LineJudgeOptions['references'],

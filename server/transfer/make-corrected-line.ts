@@ -28,10 +28,12 @@ import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
 import { inWords } from './words.ts'
 
-/** First line number for additional rows of corrected lines, above the lines of any file. */
+/**
+ * First line number for additional rows of corrected lines; it is greater than the line numbers of a file.
+ */
 const behind = linesOfSheet / 2
 
-/** Compares a line with one corrected cell again, against stored rows and the other lines of the preview. */
+/** Compares a line with one corrected cell, against stored rows and the other lines of the preview. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
@@ -46,9 +48,9 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    // No sheet refers to quotas.
+    // Quotas are omitted, since no sheet refers to them.
     if (one === entity || one === 'quota' || !tables.has(name)) continue
-    // The database wrote the rows in this shape.
+    // The cast is safe: the database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
     for (const { line: own, isNew, row } of kept)
       world.rows(name).push(isNew ? { ...row, id: provisional(one, own) } : row)
@@ -69,12 +71,12 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   return correctedMade(judged, names, beside)
 }
 
-/** The corrected line and the columns of its file. Throws 400 for an unknown field. */
+/** Returns the corrected line and the columns of its file. Throws 400 for an unknown field. */
 function correctedLine(
   { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
 ): { readonly columns: readonly FileColumn[]; readonly line: FileLine } {
-  // The preview stored cells in this shape.
+  // The cast is safe: the preview stored cells in this shape.
   const came = (JSON.parse(cells) as KeptCell[]).map(readKeptCell)
   const columns = kept.map((one) => ({
     heading: one.heading,
@@ -88,12 +90,15 @@ function correctedLine(
   }
 }
 
-/** Rows that other lines match: row id → first such line. */
+/** Returns the rows that other lines match: row id → first line that matches the row. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
-  // The database wrote it in this shape.
+  // The cast is safe: the database wrote the list in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
-/** Adds problems of the line with other lines: the same stored row, or a duplicate of the row that another line saves. */
+/**
+ * Adds problems of the line that depend on other lines: another line matches the same stored row, or saves a
+ * row that this line would duplicate.
+ */
 async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },
@@ -115,7 +120,10 @@ async function judgeBesideOthers(
   markTaken([judged], taken, language)
 }
 
-/** The line for the response and for storing, with its cells, since it may be corrected again. */
+/**
+ * Returns the line for the response and for storing. Its cells are included, since it may be corrected once
+ * more.
+ */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

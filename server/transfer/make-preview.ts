@@ -31,7 +31,10 @@ import { entityOfSheet } from './institution-workbook/sheet-names.ts'
 import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
-/** Entities identified by references, whose duplicates are found here. For all others a query finds duplicates. */
+/**
+ * Entities identified by references: duplicates are found when their lines are compared. For all other
+ * entities a query finds duplicates.
+ */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
   'speciality-parameters',
@@ -56,7 +59,7 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'succession',
 ])
 
-/** A sheet that is read, with counts of its lines. */
+/** Sheet that is read, with counts of its lines. */
 type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
   reading?: SheetReading
   styles?: readonly ColumnStyle[]
@@ -96,7 +99,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is stored while the next portion is compared. Other queries await the storing.
+  // A portion is stored while the next one is compared. Other queries await the end of storing.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -114,7 +117,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const { sheet, head, counts } = one
     await world.enter(entity)
     const unique = await ask('unique', entity)
-    // Duplicates are queried for the largest catalogue at once; a longer sheet is split, to fit into the thread's memory.
+    // One query finds the duplicates of as many lines as the largest catalogue may have. A longer sheet is
+    // split, so that it fits into the thread's memory.
     const asked = !comparedHere.has(entity)
     const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
@@ -197,7 +201,10 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
 }
 
-/** Throws 400 for an invalid constant. A constant from an earlier reading is not refused: each line gets a problem. */
+/**
+ * Throws 400 for an invalid constant. A constant from an earlier reading is not refused; each line gets a
+ * problem.
+ */
 function demandConstants(
   line: JudgedLine | undefined,
   { constants }: SheetReading,
@@ -222,7 +229,7 @@ type PreviewParts = {
   readonly answered: readonly Uint8Array[]
 }
 
-/** The response of the preview, and its stored parts. */
+/** Returns the response of the preview, and its parts to store. */
 function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
@@ -263,7 +270,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   )
   return {
     answer: joined(answer),
-    // Only CSV files get their problems back as CSV.
+    // Lines with problems of a CSV file are downloaded as CSV, those of other files as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
@@ -285,9 +292,12 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Lines that duplicate a line of an earlier portion. Adds the other lines' keys to `lineOfKey` for later portions. */
+/**
+ * Returns the lines that duplicate a line of an earlier portion. Adds the keys of the remaining lines to
+ * `lineOfKey`, for later portions.
+ */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
-  // The database wrote it in this shape.
+  // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
   return known.flatMap(([line, key]) => {
     const first = lineOfKey.get(key)
@@ -296,7 +306,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
   })
 }
 
-/** Throws 413 for too many lines, before the first line is compared. Empty rows are not counted. */
+/** Throws 413 for too many lines, before the first line is compared. Empty rows do not count. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)

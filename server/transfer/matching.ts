@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
 
-/** A stored row; `values` are by field key. */
+/** Stored row; `values` are by field key. */
 export type CatalogueRow = {
   readonly id: number
   readonly rev: number
@@ -16,7 +16,10 @@ export type CatalogueRow = {
 /** Returns the rows that a line may mean: one row, no row (a new row), or several rows (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/** Finds the row of a line without an id (domain.md#transfer-matching): by all identity fields, else by the code alone. */
+/**
+ * Returns a function that finds the row of a line without an id (domain.md#transfer-matching): by all
+ * identity fields, otherwise by the code alone.
+ */
 export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
@@ -41,7 +44,10 @@ export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
 
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
-/** Finds rows by the values of some fields; the index for each set of fields is built once. */
+/**
+ * Returns a function that finds rows by the values of some fields. The index for each set of fields is built
+ * once.
+ */
 function indexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

@@ -19,7 +19,7 @@ const ours = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
 describe('ids in files', () => {
-  test('ids in files: row of the id has another code and name → unclear, with the stored code and name', async () => {
+  test('ids in files: row of the id has another code and name → line is unclear, with the stored code and name', async () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
@@ -58,7 +58,7 @@ describe('ids in files', () => {
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test('ids in files: one name is equal, or the line has no code and name → the row of the id is changed', async () => {
+  test('ids in files: a name equals that of the row of the id, or the line has neither code nor name → the row is changed', async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>
@@ -68,7 +68,7 @@ describe('ids in files', () => {
     expect(await actionsOf(`${id};;Иное;;New`)).toEqual(['unclear'])
   })
 
-  test('ids in files: reference with the id of a row of another name → problem', async () => {
+  test('ids in files: reference with an id and the name of another row → problem', async () => {
     await given.faculty({ shortRu: 'ДВА' })
     const second = await given.faculty({ shortRu: 'ДВА' })
     const stranger = await given.faculty({ shortRu: 'ЧУЖ' })

@@ -19,7 +19,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const namesOf = (file: string) => [...loadedBy(join(folder, file))].map((one) => relative(folder, one))
 
 // @rule transfer-off-the-loop
-test('off the loop: modules that read and compare spreadsheets → imported by the worker thread only', () => {
+test('off the loop: modules that read and compare spreadsheets → only the worker thread imports them', () => {
   const reading = [
     'csv.ts',
     'workbook.ts',

@@ -8,21 +8,23 @@ import { isChosen } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 
-// Files with the ids of another system (domain.md#transfer-elsewhere).
+// Functions for files with the ids of another system (domain.md#transfer-elsewhere).
 
-/** The other system whose ids a file has; undefined: own ids, or an unnamed system. */
+/**
+ * Returns the other system whose ids a file has; undefined: ids of this installation or of an unnamed system.
+ */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 
-/** Parameters are identified by the number of their speciality. */
+/** Returns the entity whose ids identify the rows: parameters have the id of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
-/** Number in a cell; '' for an empty cell. */
+/** Returns the id in a cell; '' for an empty cell. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** Rows of an entity by their numbers in a system, former numbers first, as JSON. */
+/** Returns the rows of an entity by their ids in another system, as JSON; former ids are first. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
@@ -36,13 +38,13 @@ export async function readNumbered(
   return found?.json ?? '[]'
 }
 
-/** Row ids by number. The database wrote the text in this shape. */
+/** Returns row ids by their ids in the other system, from the text that the database wrote. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])
 
 /**
- * The current number of a row does not change; a second number of the system becomes a former number. Of two lines for
- * one row the first counts.
+ * SQL that stores ids of another system. The current id of a row does not change; a second id becomes a
+ * former id. Of two lines for one row the first counts.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
@@ -59,12 +61,14 @@ const keeping = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/** Stores the numbers of selected lines, including lines without other changes; returns their count. */
+/**
+ * Stores the ids of selected lines, including lines without other changes; returns the number of stored ids.
+ */
 export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = taking
   if (system === undefined || !isNumbered(entity)) return 0
   let kept = 0
-  // A statement with all numbers of a large sheet would exceed the time limit of a query.
+  // A statement with all ids of a large sheet would exceed the time limit of a query.
   for (const portion of await portionsOf(tx, taking))
     kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
   return kept

@@ -88,7 +88,7 @@ describe('values as users write them', () => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 
-  test('values: 1,250 in a field of whole numbers → 1250', () => {
+  test('values: 1,250 in a field for whole numbers → 1250', () => {
     expect(numberIn('1,250', undefined, true)).toBe(1250)
   })
 

@@ -3,7 +3,7 @@ import { matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
 import { asShown } from './kinds/numbers.ts'
 import { type Cell, isoDay } from './table.ts'
 
-// Parses numbers, dates and names as people write them (domain.md#transfer-values).
+// Functions that parse numbers, dates and names as people write them (domain.md#transfer-values).
 
 /** Notation of a column, inferred from all of its cells. */
 export type ColumnStyle = {
@@ -11,7 +11,7 @@ export type ColumnStyle = {
   readonly order: 'day' | 'month' | 'both'
   /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** Thousands separator of the column; undefined when no cell contains one for certain. */
+  /** Thousands separator of the column; undefined: no cell proves one. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -40,7 +40,10 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
 
 export const isUnit = matcher(synonyms.counted)
 
-/** Parses a number: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has integers. Undefined: not a number. */
+/**
+ * Parses a number: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field contains integers. Undefined if the
+ * text is not a number.
+ */
 export function numberIn(
   cell: Cell,
   { thousands }: ColumnStyle = noStyle,
@@ -64,7 +67,7 @@ export function numberIn(
 
 const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
-/** Removes thousands separators and writes the decimal separator as a point; '' when the text is not a number. */
+/** Returns the text without thousands separators and with a decimal point; '' if the text is not a number. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
@@ -77,7 +80,10 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** Infers the notation of each column. A column without proof of its order gets no order if another column has the month first. */
+/**
+ * Infers the notation of each column. A column that does not prove its order of day and month gets none if
+ * another column has the month first.
+ */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -92,14 +98,20 @@ export function stylesOf(
 
 const longestDay = 60
 
-/** Converts an Excel date serial number of five digits (1954 to 2119), as cells without a date format have it. */
+/**
+ * Returns the date of an Excel serial number of five digits (1954 to 2119), which cells without a date format
+ * contain.
+ */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 const isBeforeDates = matcher(synonyms.beforeDates)
 
-/** Parses a date as ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined: not a date. */
+/**
+ * Parses a date to ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined if the
+ * cell is not a date.
+ */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
   if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
@@ -133,7 +145,10 @@ function dayInWords(text: string): string | undefined {
   return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
 }
 
-/** ISO date; undefined when the day does not exist. Years of two digits: 00–69 is 20xx, 70–99 is 19xx. */
+/**
+ * Returns the ISO date; undefined if the day does not exist. Years of two digits: 00–69 is 20xx, 70–99 is
+ * 19xx.
+ */
 function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -142,7 +157,10 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
-/** Id of an academic year (last two digits): `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined: not a year. */
+/**
+ * Returns the id (last two digits) of an academic year: `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined
+ * if the text is not a year.
+ */
 function yearNamed(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')
@@ -151,7 +169,7 @@ function yearNamed(text: string): number | undefined {
   const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
   if (first === undefined) return undefined
   if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
-  // The spring of 2027 belongs to the year 2026-2027.
+  // The spring half-year of 2027 belongs to the academic year 2026-2027.
   return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
     ? Number(first) - 1
     : Number(first)
@@ -159,7 +177,7 @@ function yearNamed(text: string): number | undefined {
 
 const halfYear = numberNamed('half_year')
 
-/** For tables without an entity: finds the id that a text means. */
+/** For each table that is not an entity, a function that returns the id of the row that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -168,7 +186,10 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: numberNamed('study_programme'),
 }
 
-/** For numeric fields with named values, by the field's text key: finds the number that a text means. */
+/**
+ * For each numeric field with named values, by the field's text key, a function that returns the number that
+ * a text means.
+ */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),

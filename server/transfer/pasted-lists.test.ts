@@ -26,7 +26,10 @@ type PastedCells = {
   readonly lines: string
 }
 
-/** Previews copied cells without headings, in the order of the list; `constants`: values for all lines. */
+/**
+ * Makes a preview of copied cells without headings; their columns have the order of the list. `constants`:
+ * values for all lines.
+ */
 const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
@@ -94,7 +97,7 @@ const count = async (entity: Entity) => {
 describe('copied rows of a list', () => {
   // @rule setup-paste
   test.each([...importedLists, ...placedEntities])(
-    'copied rows of a list: %s → added as one change that can be undone; pasted again → unchanged',
+    'copied rows of a list: %s → added as one change that can be undone; pasted twice → unchanged',
     async (list) => {
       const pasted = await newRows[list]()
       const before = await count(list)
@@ -117,7 +120,7 @@ describe('copied rows of a list', () => {
 
 describe('copied rows that cannot be added', () => {
   // @rule setup-paste
-  test('copied rows: duplicate line, line without a name → problems with their numbers; the others are added', async () => {
+  test('copied rows: duplicate line, line without a name → problems with their line numbers; all other lines are added', async () => {
     await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
     const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
     const preview = await pasting('unit', { lines })
@@ -159,7 +162,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste
-  test('copied specialities: code, short name of the form → found; unclear or unknown code → a problem of its field', async () => {
+  test('copied specialities: code and short name of the form → found; unclear or unknown code → problem of its field', async () => {
     const { id, institutionId } = await given.faculty()
     const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
     await given.direction({ code: '993202' })
@@ -191,7 +194,7 @@ describe('copied groups', () => {
   const shared = (id: number) => ({ 'id_com_gspe.id_speciality': `№ ${id}` })
 
   // @rule setup-paste
-  test('copied groups: existing and new names → missing names and links are added; no subgroup → undivided', async () => {
+  test('copied groups: existing and new names → missing names and links are added; no subgroup → group is undivided', async () => {
     const { id, idVuz } = await placedSpeciality()
     const name = await given.groupName({ name: 'ВГР-1' })
     await given.specialityGroup({ specialityId: id, groupNameId: name.id })
@@ -238,7 +241,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: speciality is missing → choices are offered; text of a choice → accepted', async () => {
+  test('copied groups: no column for the speciality → specialities are offered; text of an offered one → accepted', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
@@ -254,7 +257,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: institution with one speciality → used for all lines', async () => {
+  test('copied groups: institution has a single speciality → it applies to all lines', async () => {
     const { idVuz } = await placedSpeciality()
     expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
       { action: 'add' },
@@ -264,7 +267,7 @@ describe('copied groups', () => {
 
 describe('copied rows: rights', () => {
   // @rule people-written setup-paste
-  test('copied rows: registrar of a faculty → can add its groups of known names; lists of the set-up → 403', async () => {
+  test('copied rows: registrar of a faculty → can add groups of this faculty with known names; lists of the set-up → 403', async () => {
     const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

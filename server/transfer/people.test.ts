@@ -94,7 +94,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: faculty for all lines, or above each block → proposed again for files with the same headings', async () => {
+  test('proposed reading: faculty for all lines, or above each block → proposed for a later file with equal headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
@@ -151,7 +151,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: instructions on the first sheet → data sheet is proposed; sheet of another catalogue → 400', async () => {
+  test('proposed reading: instructions on the first sheet → the data sheet is proposed; sheet of another catalogue → 400', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],
@@ -191,7 +191,7 @@ describe('proposed reading', () => {
 
 describe('remarks and causes', () => {
   // @rule transfer-remarks transfer-apply
-  test('remarks: lines with remarks → saved only if selected or requested', async () => {
+  test('remarks: lines with remarks → saved only if they are selected or requested', async () => {
     const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
     const { lines, counts, import: id } = await transfers.preview('group-name', file)
     expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
@@ -212,7 +212,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-causes
-  test('causes: one unknown word in many lines → one cause with similar rows, replaced by one call', async () => {
+  test('causes: unknown word in many lines → one cause with similar rows; one call replaces the word', async () => {
     const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
     const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
     const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
@@ -244,7 +244,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-preview
-  test('previews: files of the last three previews of a user → stored; an older preview → 404', async () => {
+  test('previews: fourth preview of a user → files of the last three are stored; the oldest preview → 404', async () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })

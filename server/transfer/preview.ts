@@ -29,7 +29,7 @@ export type ImportCaller = Author &
     readonly services: Pick<Caller['services'], 'today'>
   }
 
-/** Creates a preview of an uploaded file, or reads the stored file of a preview again with other settings. */
+/** Creates a preview of an uploaded file, or reads the stored file of a preview with new settings. */
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
@@ -57,11 +57,14 @@ export async function previewFile(
   )
 }
 
-/** Id of the institution to which the lines belong; null: lines of all institutions. */
+/** Returns the id of the institution to which the lines belong; null: lines of all institutions. */
 const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
-/** The catalogue and the settings with which a stored file is read again; corrections of another catalogue are dropped. */
+/**
+ * Returns the catalogue and the settings for another reading of a stored file; corrections of another
+ * catalogue are dropped.
+ */
 function readAs(
   { entity, wishes }: KeptFile,
   asked: BodyOf<typeof transfer.preview>['entity'],
@@ -75,7 +78,7 @@ function readAs(
   return { entity: asked, wishes: [reading], corrections: [] }
 }
 
-/** Compares a new file with the stored rows; a refused file leaves no preview. */
+/** Compares a new file with the stored rows. If the file is refused, no preview remains. */
 export async function readNew(
   db: Db,
   id: string,
@@ -91,8 +94,8 @@ export async function readNew(
 }
 
 /**
- * Reads a stored file again. If the new settings are refused before the first line is compared, the preview is unchanged; if
- * they are refused later, the preview of the `former` settings is created again.
+ * Reads a stored file with new settings. If they are refused before the first line is compared, the preview
+ * is unchanged. If they are refused later, the preview is created once more with the `former` settings.
  */
 async function readAgain(
   db: Db,
@@ -153,7 +156,7 @@ async function readFile(
       institution,
       isBook: entity === undefined,
       isMadeHere,
-      // The command line prints only the problems of a folder.
+      // The command line prints only problems of a folder, so other lines are not stored for a response.
       isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,
@@ -162,7 +165,7 @@ async function readFile(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
-      // The bytes are transferred to the thread and cannot be used here afterwards.
+      // The bytes are transferred to the thread and cannot be used here after that, so a copy is sent.
       file: copyOf(file),
     },
     {
@@ -184,7 +187,7 @@ async function readFile(
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/** Replaces a text in all lines that have it, and compares the file again. */
+/** Replaces a text in all lines that contain it, then compares the file with all corrections. */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

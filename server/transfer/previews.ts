@@ -19,18 +19,18 @@ import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './parse-values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
-// Previews are stored in the database for `previewMinutes`, so that every instance finds them.
+// Previews are stored in the database for `previewMinutes`, so that all instances find them.
 
-/** Limits for one person: previews stopped before they started, and stored files. */
+/** Limits for one user: ids of previews that were stopped before they started, and stored files. */
 const mostStops = 10
 const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** User id of a preview's owner; 0, which is no user's id, for the command line. */
+/** Returns the user id of a preview's owner; for the command line 0, which is no user's id. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
-/** An uploaded file and its target: a catalogue (`entity`) or an institution. */
+/** Uploaded file and its target: a catalogue (`entity`) or an institution. */
 type NewPreview = {
   readonly id: string
   readonly file: Upload
@@ -39,7 +39,7 @@ type NewPreview = {
   readonly userId: number | null
 }
 
-/** Inserts an unfinished preview, to which lines are added while they are compared. `findPreview` ignores it. */
+/** Inserts an unfinished preview, which `findPreview` ignores. Lines are added while they are compared. */
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: NewPreview,
@@ -73,7 +73,7 @@ export async function beginPreview(
   if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Stores lines; throws 400 when the preview was stopped. */
+/** Stores lines; throws 400 if the preview was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
@@ -97,11 +97,17 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
 
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
-/** Takes an advisory lock until the end of the transaction: the lines of the preview are being saved. */
+/**
+ * Takes an advisory lock until the end of the transaction, which marks that the lines of the preview are
+ * being saved.
+ */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/** Clears the progress of previews whose saving process has died, so that no process has their lock. `id` null: all previews. */
+/**
+ * Clears the progress of previews whose saving process has ended unexpectedly: no process has their lock.
+ * `id` null: of all previews.
+ */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -111,7 +117,7 @@ const endDeadProgress = (db: Db, id: string | null) =>
     [id],
   )
 
-/** Stores the progress of saving; throws 400 when the preview was stopped. */
+/** Stores the progress of saving; throws 400 if the preview was stopped. */
 export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
     db,
@@ -121,11 +127,11 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
   if (alive.length === 0) throw refusal('importStopped')
 }
 
-/** Clears progress and stop, so that the preview can be applied (again). */
+/** Clears progress and stop mark, so that the preview can be applied. */
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** Progress of reading or saving the caller's preview; null when neither is running. */
+/** Returns the progress of reading or saving the caller's preview; null: it is neither read nor saved now. */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -141,8 +147,9 @@ export async function readProgress(
 }
 
 /**
- * Stops the caller's preview. If its lines are being saved, the saving call sees the mark and rolls back; otherwise the
- * preview is deleted. The id of a preview that does not exist yet is stored, so that it is refused when it starts.
+ * Stops the caller's preview. If its lines are being saved, the saving call finds the mark and rolls back;
+ * otherwise the preview is deleted. The id of a preview that does not exist yet is stored, so that this
+ * preview is refused when it starts.
  */
 export async function stopPreview(
   db: Db,
@@ -186,7 +193,10 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
   )
 }
 
-/** Stores the file's name in `change_note` of the current change; copied cells are pasted. */
+/**
+ * Stores the name of the file in `change_note` of the current change; for copied cells, marks the change as
+ * pasted.
+ */
 export const noteFile = (tx: Db, id: string) =>
   run(
     tx,
@@ -196,13 +206,13 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
-/** Deletes a preview and its lines, because its file was refused. */
+/** Deletes a preview and its lines, since its file was refused. */
 export async function dropPreview(db: Db, id: string): Promise<void> {
   await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
   await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-/** Marks a preview as finished and stores its results; all but `format` are JSON. */
+/** Marks a preview as finished and stores its results; all parameters except `format` are JSON. */
 export async function finishPreview(
   db: Db,
   id: string,
@@ -218,7 +228,7 @@ export async function finishPreview(
   if (finished.length === 0) throw refusal('importStopped')
 }
 
-/** Deletes expired previews, except previews that another instance has locked. */
+/** Deletes expired previews, except those that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
   await endDeadProgress(db, null)
   await run(
@@ -232,23 +242,26 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** A stored sheet of a preview; `styles`: notation of each column. A preview of a catalogue has one sheet. */
+/** Stored sheet of a preview; `styles`: notation of each column. A preview of a catalogue has one sheet. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** A preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
+/** Preview of a catalogue; if `entity` is undefined, of a workbook with a whole institution. */
 export type KeptPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly KeptSheet[]
-  /** The server wrote the file from the tables of AVN. */
+  /** True: the server wrote the file from the tables of AVN. */
   readonly isMadeHere: boolean
 }
 
-/** The caller's finished preview; throws 404 for an expired or unfinished preview, or a preview of another user. */
+/**
+ * Returns the caller's finished preview. Throws 404 for an expired or unfinished preview, and for a preview
+ * of another user.
+ */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
@@ -262,7 +275,10 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** A sheet by its name; without a name a catalogue's only sheet. Undefined for an ignored sheet. Throws 400 for an unknown sheet. */
+/**
+ * Returns a sheet by its name; without a name, the only sheet of a catalogue. Undefined for an ignored sheet.
+ * Throws 400 for an unknown sheet.
+ */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

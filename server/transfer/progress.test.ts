@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: file being read → progress is returned; stopped → 400, no preview and no lines remain', async () => {
+test('transfer progress: file is being read → progress is returned; stopped → 400, preview and lines are deleted', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -49,7 +49,7 @@ test('transfer progress: file being read → progress is returned; stopped → 4
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // The stop arrives before the file.
+  // The stop arrives before the file does.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -59,7 +59,7 @@ test('transfer progress: file being read → progress is returned; stopped → 4
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: lines being saved → progress is returned; stopped → 400, can be saved again', async () => {
+test('transfer progress: lines are being saved → progress is returned; stopped → 400, lines can be saved later', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -122,7 +122,7 @@ test('transfer progress: saving process has ended unexpectedly → no progress; 
 })
 
 // @rule transfer-stop
-test('transfer progress: stops of unknown ids → the last ten of a user are stored; reader → 403', async () => {
+test('transfer progress: stops of unknown ids → the last ten of a user are stored; stop by a reader → 403', async () => {
   const stops = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM import_preview WHERE stopped AND user_id = $1',

@@ -13,7 +13,10 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote it (kinds/json-workbook.ts). */
+/**
+ * Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote the file
+ * (kinds/json-workbook.ts).
+ */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -30,7 +33,7 @@ export async function openFile({ bytes: given }: Upload, isMadeHere = false): Pr
   }
 }
 
-/** Number of first characters by which the format of a text is recognised. */
+/** Number of first characters by which the format of a text file is recognised. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {
@@ -44,7 +47,7 @@ function openText(bytes: Buffer): FileSource {
   if (/opendocument\.spreadsheet/.test(begin)) return { format: 'ods', sheets: sheetsOfContent(bytes) }
   if (!/<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i.test(begin)) throw refusal('fileUnknown')
   const sheets = sheetsOfHtml(text)
-  // A page that links to its tables in other files.
+  // The page only links to its tables, which are in other files.
   if (sheets.length === 0) throw refusal('fileOld', { kind: '.html' })
   return { format: 'html', sheets }
 }

@@ -28,7 +28,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Encodes code page 866, in which the small letters are in two ranges. */
+/** Encodes a text in code page 866, in which the small letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -43,7 +43,7 @@ const utf16 = (text: string, isBig = false) => {
 const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
-/** Reads the lines of the first sheet, without a thread. */
+/** Returns the lines of the first sheet, read without a worker thread. */
 async function linesOf(file: string | Uint8Array) {
   const { sheets } = await openFile({ bytes: Buffer.from(file as string), name: 'file' })
   const found: unknown[][] = []
@@ -69,7 +69,7 @@ describe('CSV', () => {
       'quotation marks and line ends of Windows',
       Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
-  ])('CSV: %s → the same lines', async (_name, bytes) => {
+  ])('CSV: %s → the expected lines are read', async (_name, bytes) => {
     expect(await linesOf(bytes)).toEqual([
       [1, 'Код', 'Наименование на русском'],
       [2, '880001', 'Проба пера'],
@@ -77,7 +77,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('CSV: headings in three languages, field names, other order, unknown headings → recognised', async () => {
+  test('CSV: headings in three languages, field names, another column order, unknown headings → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -152,7 +152,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook of Google Sheets: outer blanks, hundreds of empty rows → trimmed', async () => {
+  test('workbook of Google Sheets: outer blanks, hundreds of empty rows → blanks and rows are removed', async () => {
     const { lines } = await transfers.preview('group-name', googleGroupNames())
     expect(lines.map(({ line, label }) => [line, label])).toEqual([
       [2, 'ТСТ-1'],
@@ -223,7 +223,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('unreadable file: zip bomb with a wrong size → unpacked to its declared size only, then refused', async () => {
+  test('unreadable file: zip bomb with a wrong size → only its declared size is unpacked, then it is refused', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
@@ -251,7 +251,7 @@ describe('unreadable file', () => {
 })
 
 // @rule transfer-out
-test('transfer reading: cells that look like formulas → escaped in a CSV, restored by the import', async () => {
+test('transfer reading: cell that looks like a formula → escaped in a CSV, restored by the import', async () => {
   const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
   for (const nameEn of names) await given.level({ nameEn })
   const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')

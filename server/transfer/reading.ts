@@ -15,23 +15,26 @@ import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
 import { choicesOf, missingPaths, sharedColumns } from './shared-values.ts'
 
-/** How a sheet is read. `columns`: the file's columns, then virtual columns: split names, constants, the group line. */
+/**
+ * Reading of a sheet. `columns`: columns of the file, then virtual columns: split names, constants, the group
+ * line.
+ */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
-  /** Returns the lines of data, with a cell for every column. */
+  /** Returns the lines of data, each with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
-  /** The other system whose numbers the lines have, with the index of their column. */
+  /** Other system whose ids the lines have, with the index of their column. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
   /** Fields with the same text in all lines. */
   readonly constants: readonly string[]
-  /** The reading for the response; call it after all lines are read. */
+  /** Returns the reading for the response; call it after all lines are read. */
   readonly shown: () => TransferReading
-  /** The reading to store for the next file; null when the user set nothing. */
+  /** Reading to store for the next file; null: the user has set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** Number of data lines read so far, including hidden lines. */
+  /** Returns the number of data lines read so far, including hidden lines. */
   readonly lines: () => number
-  /** Number of lines in which the last correction replaced a text. */
+  /** Returns the number of lines in which the last correction replaced a text. */
   readonly replaced: () => number
 }
 
@@ -45,7 +48,10 @@ type ReadingOptions = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Decides how a sheet is read, from the user's settings (`wish`), its headings and its first lines. */
+/**
+ * Returns the reading of a sheet. It depends on the user's settings (`wish`), on the headings and on the
+ * first lines.
+ */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
@@ -77,7 +83,8 @@ export function settleReading(
     constants.set(field, meant.shown)
   }
   const isGuessed = head.own.constants === undefined
-  // Another file with these headings may belong to another faculty.
+  // Constants guessed from this file replace stored ones: another file with these headings may belong to
+  // another faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
   for (const [field, text] of Object.entries(wished)) if (text.trim() !== '') give(field, text)
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
@@ -210,10 +217,13 @@ export function settleReading(
   }
 }
 
-/** A virtual column and the source of its cells. */
+/** Virtual column with the source of its cells. */
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
-/** Appends the cells of virtual columns; a cell with code and name is reduced to its code. */
+/**
+ * Returns the cells of a line followed by those of virtual columns; a cell with code and name is reduced to
+ * its code.
+ */
 function withBeside(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
@@ -229,14 +239,14 @@ function withBeside(
   ]
 }
 
-/** Whether a line has a non-empty cell, not filled by a merge, in an imported column. */
+/** Returns true if an imported column of the line has a non-empty cell that no merged range has filled. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>
       column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
 
-/** Fills empty cells of some columns from the cell above. */
+/** Returns a function that fills empty cells of some columns with the cell above. */
 function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

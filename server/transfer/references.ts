@@ -4,26 +4,26 @@ import { rowNamed } from './parse-values.ts'
 import { withPlainCode } from './values.ts'
 import { inWords } from './words.ts'
 
-/** A stored row, by column name. */
+/** Stored row, by column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** Rows of the tables that a catalogue refers to, by table. */
+/** Rows of the tables to which a catalogue refers, by table. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
-  /** Parent table of each table, and the column that refers to it. */
+  /** For each table, its parent table and the column that refers to it. */
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
-/** Finds the rows that a field may refer to, and returns their texts. */
+/** Finder of the rows to which a field may refer, with their texts. */
 export type ReferenceFinder = {
-  /** The shortest text that means this row only. */
+  /** Returns the shortest text that means only this row. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** Ids of the rows with a name equal to the text, alone or after the names of their parents. */
+  /** Returns the ids of the rows whose name equals the text, alone or after the names of their parents. */
   readonly find: (text: string) => readonly number[]
-  /** Ids of rows with similar names, the most similar first. */
+  /** Returns the ids of rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]
-  /** Institution of a row; undefined when it belongs to no institution. */
+  /** Returns the institution of a row; undefined: the row belongs to no institution. */
   readonly institutionOf: (id: number) => number | undefined
 }
 
@@ -49,11 +49,11 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
     return column === undefined ? numbered('', id) : String(row?.[column])
   }
-  /** A row's name after the names of at most `levels` parents. */
+  /** Returns the name of a row after the names of at most `levels` parents. */
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
-    // Licences of one resolution differ in their first day.
+    // Licences with one resolution differ in their first day.
     const day = rowOf(name, id)?.['starts_on']
     if (levels > 0 && typeof day === 'string') return `${own}${apart}${day}`
     return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
@@ -78,7 +78,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     }
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
-  /** Whether a parent of the row, at any level, has the name in any language. */
+  /** Returns true if a parent of the row, on any level, has the name in any language. */
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
@@ -88,7 +88,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     )
     return bears || isBelow(parent.table, parent.id, above)
   }
-  /** Finds a row by a path of names, in either order: «КНУ › ЭФ», «ЭФ · КНУ». */
+  /** Returns the rows that a path of names means; the parent may be first or last: «КНУ › ЭФ», «ЭФ · КНУ». */
   const inPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
@@ -113,7 +113,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (own === undefined)
       return [...new Set(bareNames(text).flatMap((bare) => [...(found.get(sameText(bare)) ?? [])]))]
     const id = Number(own)
-    // The id may be another installation's, so the row must have the name, too.
+    // The id may be that of another installation, so the row must also have the name.
     return rowOf(table, id) !== undefined &&
       (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())
       ? [id]
@@ -143,7 +143,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
 }
 
-/** The names inside a longer text: «2. Институт права (ИП)», «Факультет: ИП», «Корпус «Главный»». */
+/** Returns the names inside a longer text: «2. Институт права (ИП)», «Факультет: ИП», «Корпус «Главный»». */
 function bareNames(text: string): string[] {
   if (text.length > 200) return []
   const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
@@ -152,7 +152,7 @@ function bareNames(text: string): string[] {
   return [name, outside, inside, quoted].filter((one) => one !== text)
 }
 
-/** A text with the row's id, for rows with equal names. */
+/** Returns a text with the id of the row; used for rows with equal names. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
 const pairsIn = (text: string) => {
@@ -163,10 +163,16 @@ const pairsIn = (text: string) => {
 
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/** Number of texts in a file for which similar rows are searched: a wrong column would need a search for every line. */
+/**
+ * Maximal number of texts in a file for which similar rows are searched: a wrongly assigned column would need
+ * a search for every line.
+ */
 const mostLooked = 200
 
-/** At most three rows whose names have the most pairs of letters in common with the text (Dice coefficient ≥ 0.4). */
+/**
+ * Returns at most three rows whose names share the most pairs of letters with the text (Dice coefficient ≥
+ * 0.4).
+ */
 function nearest(text: string, names: readonly NamePairs[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
@@ -179,10 +185,10 @@ function nearest(text: string, names: readonly NamePairs[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** A row that a text may mean, and the text that means it exactly. */
+/** Row that a text may mean, with the text that means exactly this row. */
 export type NearRow = { readonly id: number; readonly label: string }
 
-/** Message for a text that means no row or several rows, and the rows that it may mean. */
+/** Returns a message for a text that means no row or several rows, and the rows that it may mean. */
 export function unknownReference(
   language: Language,
   field: string,

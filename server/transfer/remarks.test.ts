@@ -61,7 +61,7 @@ describe('remarks: texts', () => {
 })
 
 // @rule transfer-remarks
-test('remarks: date read with day and month swapped, as other cells prove → a remark with the swapped date', () => {
+test('remarks: date whose day and month are swapped, as other cells prove → a remark with the correct date', () => {
   const read = (cells: readonly Cell[]) => {
     const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
@@ -86,6 +86,6 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['710100', 'Итого'], false],
   [['Total Quality Management'], false],
   [[], false],
-])('remarks: line %j → is a line of totals: %j', (cells, isClosing) => {
+])('remarks: line %j → counts as a line of totals: %j', (cells, isClosing) => {
   expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
 })

@@ -9,16 +9,16 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './synonyms.t
 import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
-// Finds values that are allowed but suspicious (domain.md#transfer-remarks).
+// Functions that find values that are allowed but suspicious (domain.md#transfer-remarks).
 
-/** `cure`: safe replacement for the cell; '' clears it; undefined: no safe replacement. */
+/** Remark on a cell. `cure`: safe replacement for the cell; '' clears it; undefined: no safe replacement. */
 export type Remark = { readonly message: string; readonly cure?: string }
 
 type RemarkOptions = {
   readonly field: KeyedField
   readonly language: Language
   readonly style: ColumnStyle
-  /** Existing group names by their normalised spelling; undefined unless the column has group names. */
+  /** Existing group names by normalised spelling; undefined unless the column contains group names. */
   readonly standing?: ReadonlyMap<string, string>
 }
 
@@ -54,7 +54,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // Normalised first: differences that the save removes need no remark.
+  // The text is normalised first: differences that the save removes need no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
@@ -87,7 +87,10 @@ const byPattern =
 
 const month = numberNamed('months')
 
-/** A code like 1-24 or 2-3-26 that Excel converted to a date (1-24: first day of a month; in CSV «янв.24»). */
+/**
+ * Returns a remark on a code like 1-24 or 2-3-26 that Excel has converted to a date (1-24: first day of a
+ * month; in CSV «янв.24»).
+ */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
   const number = word === '' ? undefined : month(word)
@@ -105,7 +108,7 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
-/** A number in scientific notation written in full; undefined when digits are lost. */
+/** Returns a number in scientific notation written in full; undefined if digits are lost. */
 const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
@@ -124,7 +127,7 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** A dash instead of an empty optional field. */
+/** Returns a remark on a dash that replaces an empty optional field. */
 const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
@@ -138,8 +141,8 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
 }
 
 /**
- * A date whose day and month may be swapped. Excel with the other order converts `05/12/2026` wrongly and leaves
- * `13/05/2026` as text; such texts in the column are the sign.
+ * Returns a remark on a date whose day and month may be swapped. Excel with the opposite order converts
+ * `05/12/2026` wrongly and leaves `13/05/2026` as text; such texts in the column indicate this.
  */
 function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
@@ -156,10 +159,13 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
-/** Normalised spelling: no case, dashes and blanks; Latin letters replaced by Cyrillic look-alikes. */
+/**
+ * Returns a name in normalised spelling: in one case, without dashes and blanks, Latin letters replaced by
+ * similar Cyrillic ones.
+ */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-/** Group names by their normalised spelling. */
+/** Returns group names by their normalised spelling. */
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [looks(name), name]))
 
@@ -173,10 +179,13 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** First letters of closing words, for a fast check. */
+/** First letters of the words that end a table; they are checked first, which is faster. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
-/** Remark on a line that looks like the end of a table: totals or signatures; undefined for other lines. */
+/**
+ * Returns a remark on a line that looks like the end of a table: totals or signatures; undefined for other
+ * lines.
+ */
 export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
   if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return undefined

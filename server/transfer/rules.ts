@@ -16,16 +16,16 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** Rules of the saves over several fields; each throws a refusal. */
+/** For each entity, the rules of the save about several fields; a broken rule throws a refusal. */
 const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
-    // Trimester and doctorate are mutually exclusive (domain.md#speciality-flags).
+    // Trimester and doctorate exclude each other (domain.md#speciality-flags).
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // The extra text is the whole name (domain.md#group-individual-needs-text).
+    // With an individual name, the extra text is the whole name (domain.md#group-individual-needs-text).
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
@@ -34,13 +34,13 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
 type JudgedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
-  /** Changed values. */
+  /** Values that the line changes, by field key. */
   readonly values: RowValues
   readonly references: References
   readonly language: Language
 }
 
-/** Problems with rules over several fields of a row. */
+/** Returns problems with rules about several fields of a row. */
 export function brokenRules(
   entity: Entity,
   { fields, after, values, references, language }: JudgedRow,
@@ -74,7 +74,10 @@ export function brokenRules(
   return problems
 }
 
-/** Changed references whose institution differs from that of the unchanged references (domain.md#reference-one-institution). */
+/**
+ * Returns the changed references whose institution differs from that of the unchanged references
+ * (domain.md#reference-one-institution).
+ */
 function strangers(
   fields: readonly KeyedField[],
   after: RowValues,

@@ -8,18 +8,21 @@ import { type Refusable, refusal } from '../messages/refusals.ts'
 import { longestCall, longestLongCall } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
-/** The built code of the thread. */
+/** Built code of the thread. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
 
 let fromSource: Promise<string> | undefined
 
-/** Bundles the thread's sources when the server runs from sources, as in tests: Node cannot load them in a worker thread. */
+/**
+ * Bundles the sources of the thread if the server runs from sources, as in tests: Node cannot load them in a
+ * worker thread.
+ */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],
     bundle: true,
-    // One text with all packages: otherwise each thread would read hundreds of files.
+    // All packages are bundled into one text; otherwise each thread would read hundreds of files.
     packages: 'bundle',
     platform: 'node',
     format: 'cjs',
@@ -35,23 +38,29 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** Memory limits of the thread, which suffice for files made by people. A large folder creates many short-lived objects. */
+/**
+ * Memory limits of the thread. They suffice for files made by people; a large folder creates many short-lived
+ * objects.
+ */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 
 /** Time limit for the import of a folder, longer than the limit of a call; milliseconds. */
 const longestCommand = 600_000
 
-/** Time limit of the thread; milliseconds. It ends before the call's own limit. */
+/** Returns the time limit of the thread in milliseconds. It ends before the limit of the call. */
 const longest = (work: Work) => {
   if (work.kind === 'preview' && work.isMadeHere) return longestCommand
   return (work.kind === 'correct' ? longestCall : longestLongCall) - 500
 }
 
-/** Limit of processor time for a file, plus a limit for each compared line; milliseconds. */
+/** Limit of processor time for a file, and further time for each compared line; milliseconds. */
 const mostWork = { file: 10_000, line: 0.1 }
 
-/** Processor time of the thread; milliseconds. Outside Linux: the time in which its event loop was active. */
+/**
+ * Returns the processor time of the thread in milliseconds. Outside Linux it is the time in which the event
+ * loop of the thread was active.
+ */
 function timeWorked(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
@@ -67,7 +76,10 @@ export type WorkerAnswers = {
   ) => Promise<WorkerQuestions[About]['answer']>
 }
 
-/** Posts a result to the thread. A list is posted element by element, so that copying it does not block other calls. */
+/**
+ * Posts a result to the thread. The elements of a list are posted one by one, so that copying the list does
+ * not block other calls.
+ */
 async function post(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
@@ -80,8 +92,8 @@ async function post(worker: Worker, answer: unknown): Promise<void> {
 const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
 /**
- * Runs the work in a new thread and answers the thread's questions. Rethrows the thread's refusal; throws 400 when a file
- * takes too much processor time, 503 when the work takes too long.
+ * Runs the work in a new thread and answers questions of the thread. A refusal by the thread is thrown here.
+ * Throws 400 if a file takes too much processor time, and 503 if the work takes too long.
  */
 export async function inWorker<W extends Work>(
   work: W,
@@ -102,15 +114,15 @@ export async function inWorker<W extends Work>(
         }, 250)
       timer = setTimeout(() => reject(refusal('tooBusy')), longest(work))
       worker.on('message', (sent: FromWorker) => {
-        // The kind of work determines the type of the result.
+        // The cast is safe: the kind of work determines the type of the result.
         if (sent.kind === 'done') return resolve(sent.result as ResultOf<W>)
         if (sent.kind === 'thread') {
           thread = sent.id
           return
         }
-        // The code is from a refusal in the thread.
+        // The cast is safe: the code comes from a refusal in the thread.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
-        // `about` determines the type of the question.
+        // The cast is safe: `about` determines the type of the question.
         if (sent.about === 'keep')
           lines = (sent.question as WorkerQuestions['keep']['question']).progress.done
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined

@@ -12,7 +12,7 @@ import type { KeyedField } from './columns.ts'
 import { findTaken } from './unique-indexes.ts'
 import type { Value } from './values.ts'
 
-/** The selected lines of one entity. */
+/** Selected lines of one entity. */
 export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
@@ -25,7 +25,7 @@ export type EntitySelection = {
   readonly columns: Readonly<Record<string, string>>
   /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
-  /** The other system whose numbers the lines have. */
+  /** Other system whose ids the lines have. */
   readonly system?: string | undefined
   /** Reference columns whose target rows other lines may insert; empty for a catalogue. */
   readonly made: readonly MadeColumn[]
@@ -33,10 +33,13 @@ export type EntitySelection = {
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Id column of the entity's table; a speciality's parameters have the speciality's id. */
+/** Returns the id column of the entity's table; parameters have the id of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Columns of a new row that are saved even if their fields are not selected: required columns and `editable`. */
+/**
+ * Returns the columns of a new row that are saved even if their fields are not selected: required columns and
+ * `editable`.
+ */
 const neededBy = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
@@ -72,7 +75,10 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
   ...portion,
 ]
 
-/** Assigns ids to new rows of entities that others refer to. Other new rows get their ids at the insert. */
+/**
+ * Assigns ids to new rows of entities to which other entities refer. All other new rows get their ids from
+ * the insert.
+ */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant =
@@ -89,10 +95,15 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
   )
 }
 
-/** SQL: ids of changed rows. As an array, so that the planner uses the index of a large table. */
+/**
+ * SQL for the ids of changed rows. They are an array, so that the planner uses the index of a large table.
+ */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
-/** Locks the changed rows in id order. Returns their number, and the lines whose row was deleted or has another revision. */
+/**
+ * Locks the changed rows in id order. Returns their number, and the lines whose row was deleted or has
+ * another revision.
+ */
 export async function lockChanged(
   tx: Db,
   taking: EntitySelection,
@@ -113,7 +124,7 @@ export async function lockChanged(
   return found ?? { changed: 0, stale: [] }
 }
 
-/** Lines that refer to a deleted row, or to a row of a line that is not selected. */
+/** Returns the lines that refer to a deleted row, or to a row of a line that is not selected. */
 export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
@@ -121,12 +132,13 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        // As an array, so that the planner uses the index of a large table.
+        // The ids are an array, so that the planner uses the index of a large table.
         `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
-  // A column that may refer to any entity has no foreign key; its provisional id is still below 0.
+  // A column that may refer to any entity has no foreign key, so a row may still have a provisional id in it,
+  // which is negative.
   for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
@@ -137,13 +149,13 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
   return rows.map(({ line }) => line)
 }
 
-/** Lines that would insert or create a duplicate; `unique`: fields of the unique indexes. */
+/** Returns the lines that would insert or create a duplicate; `unique`: fields of the unique indexes. */
 export async function findTwice(
   tx: Db,
   taking: EntitySelection,
   unique: readonly string[],
 ): Promise<number[]> {
-  // The id of parameters is the speciality's id; the primary key reports a duplicate.
+  // Parameters have the id of their speciality, so the primary key reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
   const text = `WITH ${takenLines(taking.made)}

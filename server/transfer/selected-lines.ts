@@ -19,7 +19,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Selection of single lines as JSON. `fields`: the columns to save; null: all. */
+/** Returns the selection of single lines as JSON. `fields`: columns to save; null: all. */
 export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
@@ -31,10 +31,13 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** Selection of all lines as JSON; null: all lines without remarks. */
+/** Returns the selection of all lines as JSON; null: all lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
-/** Selection of a sheet without some lines as JSON, with the columns to save and the columns whose empty cells clear the field. */
+/**
+ * Returns the selection of a sheet without some lines as JSON, with the columns to save and the columns whose
+ * empty cells clear the field.
+ */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],
@@ -50,8 +53,8 @@ export function chosenButFor(
 }
 
 /**
- * SQL condition: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A line
- * with remarks is selected only by its number or with `remarked`.
+ * SQL condition: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all
+ * lines. A line with remarks is selected only by its number or with `remarked`.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
@@ -59,7 +62,9 @@ export const isChosen = (line: string, chosen: string) => `(
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
-/** SQL condition: an unclear line with a row, selected by its number (domain.md#transfer-numbers). */
+/**
+ * SQL condition: an unclear line that has a row and was selected by its number (domain.md#transfer-numbers).
+ */
 function isDoubtTaken(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
@@ -68,7 +73,7 @@ function isDoubtTaken(chosen: string) {
 export const wouldSave = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
-/** Lines that insert a row, or lines that change a row or clear a field. */
+/** Kind of lines: lines that insert a row, or lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
 const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
@@ -79,9 +84,10 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
 }
 
 /**
- * SQL (common table expression `chosen`): the selected lines with the values to save. Parameters: $1 preview, $2 selection,
- * $3 fields that a new row needs even when they are not selected, $4 sheet, $5 and $6 first and last line. `made`:
- * reference columns whose provisional ids are replaced by the ids of rows that other lines insert.
+ * SQL (common table expression `chosen`): the selected lines with the values to save. Parameters: $1 preview;
+ * $2 selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6 first and
+ * last line. `made`: reference columns whose provisional ids are replaced by the ids of rows that other lines
+ * insert.
  */
 export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
@@ -109,12 +115,15 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
   )`
 }
 
-/** A reference column, and the number of the sheet whose lines may insert its rows; undefined: of each sheet. */
+/**
+ * Reference column, and the number of the sheet whose lines may insert its rows; undefined: lines of every
+ * sheet.
+ */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**
- * SQL: joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. The sheet as a
- * constant limits the lines that are read.
+ * SQL that joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and
+ * line. The sheet is a constant, which limits the lines that are read.
  */
 const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
   const number = `(l.content ->> '${column}')::integer`

@@ -9,7 +9,8 @@ import { badReading, unknownField } from './wished-columns.ts'
 import { inWords } from './words.ts'
 import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
 
-// One text for all lines of a file, which may fill several columns: the speciality of a group has six.
+// Functions for a text that applies to all lines of a file. It may fill several columns: the speciality of a
+// group has six.
 
 type SharedOptions = {
   readonly entity: Entity
@@ -22,13 +23,13 @@ type SharedOptions = {
 
 const apart = ' · '
 
-/** Maximum number of rows that are offered for all lines; other rows can only be typed. */
+/** Maximum number of rows that are offered for all lines; if there are more, users must type the text. */
 const mostChoices = 2_000
 
 /** «№ 17» means the row with this id. */
 const rowNumber = /^№ (\d{1,9})$/
 
-/** The reference at a path, and the entity that has it; undefined for other fields. */
+/** Returns the reference at a path, with the entity that has the reference; undefined for other fields. */
 function referenceAt({ entity, fields }: SharedOptions, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
@@ -41,7 +42,7 @@ function referenceAt({ entity, fields }: SharedOptions, path: string) {
   return found
 }
 
-/** The rows that a reference can mean, each with the texts of its columns. */
+/** Returns the rows that a reference can mean, each with the texts of its columns. */
 function rowsAt(options: SharedOptions, path: string) {
   const found = referenceAt(options, path)
   if (found === undefined) return undefined
@@ -53,8 +54,8 @@ function rowsAt(options: SharedOptions, path: string) {
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
 
 /**
- * The columns of a value for all lines with their texts, and the value as it is shown. Throws 400 when the text means no row
- * of a reference in several columns.
+ * Returns the columns of a value for all lines with their texts, and the value as it is shown. Throws 400 if
+ * the text means no row of a reference in several columns.
  */
 export function sharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
@@ -76,8 +77,8 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 }
 
 /**
- * Paths of required fields without a column or a value; for a reference in several columns its common path, if all of
- * them are missing.
+ * Returns the paths of required fields without a column or a value. If all columns of a reference are
+ * missing, their common path is returned.
  */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
@@ -93,7 +94,7 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
-/** The rows that a value for all lines can mean, for each of these references. */
+/** Returns for each of the references the rows that a value for all lines can mean. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)

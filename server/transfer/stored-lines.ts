@@ -9,7 +9,10 @@ import { findPreview, sheetIn } from './previews.ts'
 import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook/order.ts'
 import type { KeptProblems } from './worker-messages.ts'
 
-/** Rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. A new row has no id yet. */
+/**
+ * Returns the rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. A new
+ * row has no id yet.
+ */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
@@ -44,9 +47,9 @@ async function linesAsJson(
   return found?.json ?? '[]'
 }
 
-/** Compared lines of a sheet. */
+/** Returns the compared lines of a sheet. */
 export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly TransferLine[]> =>
-  // The preview stored its lines in this shape.
+  // The cast is safe: the preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
 /** Returns lines of the caller's preview as JSON. */
@@ -63,7 +66,10 @@ export async function listLines(
 const mostCauses = 200
 const linesNamed = 5
 
-/** Problems of a preview grouped by cause. Sheets are in the order of references, since one problem may cause others. */
+/**
+ * Returns the problems of a preview grouped by cause. Sheets to which other sheets refer are first, since
+ * their problems may cause problems of those sheets.
+ */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,
@@ -89,7 +95,7 @@ export async function listCauses(
   })
 }
 
-/** Cells and messages of the preview's lines with problems, as JSON. */
+/** Returns cells and messages of the preview's lines with problems, as JSON. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

@@ -59,7 +59,7 @@ test('template: exported workbook → text columns, coloured required headings, 
 })
 
 // @rule transfer-out
-test('template: exported .xlsx, .csv and institution → recognised as own; other workbook → not recognised', async () => {
+test('template: exported .xlsx, .csv and institution → recognised as own files; foreign workbook → not recognised', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -72,7 +72,7 @@ test('template: exported .xlsx, .csv and institution → recognised as own; othe
     const { exportedBy, sheets } = await opened(bytes)
     expect(exportedBy, query).toBe(own)
     expect(sheets.map(({ name }) => name)).not.toContain('okuu')
-    // The file does not contain the installation's id, which is the key of its marks.
+    // The file must not contain the id of the installation, which is the key of its marks.
     const [{ value } = { value: '' }] = (
       await server.db.$client.query<{ value: string }>(
         `SELECT value #>> '{}' AS value FROM setting WHERE key = 'installation'`,

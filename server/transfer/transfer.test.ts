@@ -16,10 +16,13 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
-/** The demo country has no successions of codes. */
+/** Catalogues without successions, since the demo country has none. */
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
-/** Entities with dates, references and quotation marks, which a format may lose; `npm run test:whole` tests all. */
+/**
+ * Entities with dates, references and quotation marks, which a format may lose. `npm run test:whole` tests
+ * all entities.
+ */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
 )
@@ -30,7 +33,7 @@ for (const [format, lang, entities] of [
   ['csv', 'ky', inBoth],
 ] as const)
   test.each(entities)(
-    `transfer: %s as ${format} in ${lang} → imported with every line unchanged`,
+    `transfer: %s exported as ${format} in ${lang} → imported with every line unchanged`,
     async (entity) => {
       const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
         lang,

@@ -5,9 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 
-// Finds duplicates by the unique indexes of a table. Their expressions are read from PostgreSQL, so no rule is written twice.
+// Functions that find duplicates with the unique indexes of a table. The expressions of the indexes are read
+// from PostgreSQL, so no rule is written twice.
 
-/** A unique index: SQL expressions, and the condition of a partial index (null: not partial). */
+/** Unique index: its SQL expressions, and the condition of a partial index (null: not partial). */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const reading = `
@@ -18,7 +19,7 @@ const reading = `
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
-/** Keys of the fields that occur in unique indexes. */
+/** Returns the keys of the fields that occur in unique indexes. */
 export async function uniqueFields(
   db: Db,
   entity: Entity,
@@ -30,25 +31,28 @@ export async function uniqueFields(
   return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
-/** A line whose row is a duplicate: of the stored row `record`, or of the row of the earlier line `first`. */
+/** Line whose row is a duplicate: of the stored row `record`, or of the row of the earlier line `first`. */
 export type DuplicateLine = {
   readonly line: number
   readonly record: number | null
   readonly first: number | null
 }
 
-/** SQL for the rows after the import: `line`, `record` (null: a new row) and `content`, the whole row by column. */
+/**
+ * SQL for the rows after the import, with the columns `line`, `record` (null: a new row) and `content`, which
+ * contains the whole row by column.
+ */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** Rows from a JSON parameter. */
+/** Returns SQL for rows from a JSON parameter. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
 /**
- * Finds lines whose rows would be duplicates. A name that one line removes and another line sets counts as a duplicate: within
- * one statement the order of the two is undefined.
+ * Returns the lines whose rows would be duplicates. A name that one line removes and another line sets counts
+ * as a duplicate: within one statement the order of the two changes is undefined.
  */
 export async function findTaken(
   db: Db,
@@ -63,7 +67,10 @@ export async function findTaken(
   return found.flat()
 }
 
-/** Hashes of the unique keys of each line, as JSON [line, hash]; lines with the same row have the same hash. */
+/**
+ * Returns hashes of the unique keys of each line, as JSON [line, hash]; lines with equal keys have equal
+ * hashes.
+ */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(
@@ -84,7 +91,8 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
 
 const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
 
-// Index expressions use unqualified columns of the table, so `given` adds only columns whose names cannot occur in them.
+// Index expressions use column names without a table, so `given` adds only columns whose names cannot occur
+// in them.
 const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l

@@ -17,26 +17,27 @@ import { inWords } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
 
-/** A value of a database column. */
+/** Value of a database column. */
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
-/** The value of a cell, or the problem with it. */
+/** Value of a cell, or the problem with it. */
 export type CellResult =
   | { readonly value: Value }
   | {
       readonly problem: string
       /** Rows that the cell may mean. */
       readonly nearest?: readonly NearRow[]
-      /** Index of the column with the problem, when the field has several; undefined: the first. */
+      /** Index of the column with the problem if the field has several columns; undefined: the first. */
       readonly part?: number
     }
 
-/** Reads a cell of a field; undefined for an empty cell. */
+/** Reads a cell of a field; returns undefined for an empty cell. */
 export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
- * Returns a function that reads cells of a field that is not a reference, checks the field's limits, and reports problems
- * with the messages of a save. `style`: notation of the column; `codes`: spelling of the stored codes.
+ * Returns a function that reads cells of a field that is not a reference. It checks the limits of the field
+ * and reports problems with the messages of a save. `style`: notation of the column; `codes`: spelling of the
+ * stored codes.
  */
 export function cellReader(
   field: KeyedField,
@@ -54,7 +55,7 @@ export function cellReader(
         : { value }
 
   const door = doorOf(field.row)
-  // A code written like a number: «580 100», «№ 580100».
+  // Returns a code without blanks and signs if it is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
   const named = fieldNamed[field.word]
@@ -92,7 +93,7 @@ export function cellReader(
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // Not used: `partsReader` reads parts.
+    // Never called: `partsReader` reads parts.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -101,7 +102,7 @@ export function cellReader(
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     const text = typeof cell === 'string' ? trimmed(cell) : undefined
-    // A text may be «nan»; the remark on it is enough.
+    // The text «nan» may be meant, so in a text field it only gets a remark.
     if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
     if (isErrorCell(cell)) return refused(cellError(field, language, cell))
@@ -112,14 +113,17 @@ export function cellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
 
-/** The value in `="30"` and `'30`. */
+/** Returns the value of `="30"` and `'30`; other texts are returned unchanged. */
 export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
-/** The stored spelling of a code. */
+/** Returns the stored spelling of a code. */
 export type CodeSpelling = (code: string) => string
 const sameCode: CodeSpelling = (code) => code
 
-/** Returns the only stored code with the digits of «7101.00»; another code is unchanged. */
+/**
+ * Returns a function that replaces a code such as «7101.00» with the stored code of the same digits, if there is
+ * exactly one; it returns other codes unchanged.
+ */
 export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   const stored = new Set(codes)
   const byDigits = new Map<string, string | undefined>()
@@ -136,36 +140,38 @@ export const withPlainCode = (text: string) =>
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 
-/** A dash, which means an empty cell. */
+/** Returns true if the cell contains a dash, which means an empty cell. */
 export const isStroke = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)
 
-/** Allowed values of a choice with words; undefined for other choices. */
+/** Returns the allowed values of a choice with words; undefined for other choices. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
     : undefined
 
-/** Whether a choice is a boolean. */
+/** Returns true if a choice is a boolean. */
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 
 const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
 const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
 
-/** Parses yes or no in any language; undefined for another text. */
+/** Parses yes or no in any of the languages; undefined for other texts. */
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** Normalises parts as a plan stores them: without zeros, ordered by source. */
+/** Returns parts as a plan stores them: without zeros, ordered by source. */
 export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
-/** A value for the response: a reference with its label, parts as text with the names of the sources. */
+/**
+ * Returns a value for the response: a reference with its label, parts as text with the names of the sources.
+ */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,

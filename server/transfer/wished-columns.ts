@@ -22,7 +22,10 @@ type OverlayOptions = {
   readonly sheet: string
 }
 
-/** Applies requested fields to columns. A column whose field was requested for another column is ignored. */
+/**
+ * Returns the columns with the requested fields. A column whose field was requested for another column is
+ * ignored.
+ */
 export function withColumns(
   columns: readonly FileColumn[],
   wished: NonNullable<TransferReadingWish['columns']>,

@@ -16,7 +16,7 @@ import type { ColumnStyle } from './parse-values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'
 
-/** A correction of a cell: of one `line`, or of all lines with the text `from`. */
+/** Correction of a cell: of one `line`, or of all lines with the text `from`. */
 export type KeptCorrection = {
   readonly sheet: number
   readonly field: string
@@ -26,8 +26,8 @@ export type KeptCorrection = {
 /** Lines to store as JSON rows of import_line, and the progress after them. */
 export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
-// Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
-// it requests rows from the server's thread.
+// Messages between the server and the thread that reads and writes spreadsheets. The thread has no database
+// connection, so it requests rows from the server.
 
 export type Work =
   | PreviewWork
@@ -41,29 +41,32 @@ export type Work =
       readonly kept: KeptProblems
     }
 
-/** Context in which lines are compared. */
+/** Context for comparing lines. */
 export type ReadingWork = {
   readonly language: Language
   readonly rights: Rights
   /** Null: a catalogue, whose rows may belong to any institution. */
   readonly institution: number | null
-  /** The lines are of a workbook with a whole institution, not of one entity. */
+  /** True: the lines belong to a workbook with a whole institution, not to one entity. */
   readonly isBook: boolean
   /** The current academic year. */
   readonly academicYear: number
   /** Current day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
-  /** The server wrote the file from the tables of AVN: limits of uploaded files do not apply, and required fields may be blank. */
+  /**
+   * True: the server wrote the file from the tables of AVN. Limits of uploaded files do not apply, and
+   * required fields may be blank.
+   */
   readonly isMadeHere: boolean
 }
 
-/** Preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
+/** Preview of a catalogue; if `entity` is undefined, of a workbook with a whole institution. */
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
   readonly entity: FileEntity | undefined
   readonly file: Upload
-  /** True: lines without a problem are only saved, so they are not stored for a response. */
+  /** True: lines without a problem are saved but never shown, so they are not stored for a response. */
   readonly isUnlisted?: boolean
   /** Mark in files exported by this installation. */
   readonly mark: string
@@ -71,19 +74,19 @@ export type PreviewWork = ReadingWork & {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Comparing a corrected line again. */
+/** Work that compares a corrected line. */
 export type CorrectingWork = ReadingWork & {
   readonly kind: 'correct'
   readonly entity: SheetEntity
   readonly isNumbered: boolean
-  /** The other system whose numbers the file has. */
+  /** Other system whose ids the file has. */
   readonly system: string | undefined
   /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }
 
-/** Export of a catalogue; `entity` undefined: of a whole institution as a workbook. */
+/** Work that exports a catalogue; if `entity` is undefined, a whole institution as a workbook. */
 export type ExportWork = {
   readonly kind: 'export'
   readonly entity: TransferredEntity | undefined
@@ -91,16 +94,18 @@ export type ExportWork = {
   readonly format: Format
   /** Mark of the installation. */
   readonly mark: string
-  /** Other system whose numbers are exported as a column. */
+  /** Other system whose ids are exported as a column. */
   readonly elsewhere?: string | undefined
-  /** Further rows of the sheet with the origin. */
+  /** Further rows of the sheet that contains the origin of the workbook. */
   readonly about?: readonly (readonly string[])[]
 }
 
 /** Lines of a preview with problems, and the headings, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
-/** A line with its cells as JSON, the columns of its sheet, and the new text (`value`) for the cell of `field`. */
+/**
+ * Line with its cells as JSON, the columns of its sheet, and the new text (`value`) for the cell of `field`.
+ */
 export type Correction = {
   readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
   readonly cells: string
@@ -109,7 +114,7 @@ export type Correction = {
   readonly value: string
 }
 
-/** A corrected line for the response and for storing, and its additional rows; all as JSON. */
+/** Corrected line for the response and for storing, and its additional rows; all as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
 export type WorkerQuestions = {
@@ -117,12 +122,12 @@ export type WorkerQuestions = {
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** Keys of the fields in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
-  /** The rows of an entity by their numbers in another system, as JSON. */
+  /** Rows of an entity by their ids in another system, as JSON. */
   readonly numbered: {
     readonly question: { readonly entity: SheetEntity; readonly system: string }
     readonly answer: string
   }
-  /** Known rows of another system, as JSON. */
+  /** Known rows of an entity, as JSON (`readKnown`). */
   readonly known: { readonly question: KnownQuestion; readonly answer: string }
   /** Stored reading of the last import with these headings. */
   readonly former: {
@@ -131,30 +136,33 @@ export type WorkerQuestions = {
   }
   readonly takenIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
-    /** `keys`: result of `readKeys` when the lines are part of a long sheet; else null. */
+    /**
+     * Duplicates among the lines. `keys`: result of `readKeys` if the lines are a part of a long sheet;
+     * otherwise null.
+     */
     readonly answer: { readonly taken: readonly DuplicateLine[]; readonly keys: string | null }
   }
   readonly keep: { readonly question: LinePortion; readonly answer: null }
   /** Rows that the stored lines of an entity would insert or change, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
-  /** Rows that the other lines match, as JSON: [row id, first such line]. */
+  /** Rows that other lines match, as JSON: [row id, first line that matches it]. */
   readonly meant: { readonly question: null; readonly answer: string }
-  /** Duplicates of a line among stored rows and other lines; `line`: JSON for `findTaken`. */
+  /** Duplicates of a line among stored rows and other lines. `line`: JSON for `findTaken`. */
   readonly takenBeside: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly DuplicateLine[]
   }
 }
 
-/** Sends a question to the server's thread; only one question may be open. */
+/** Sends a question to the server's thread; the next question must await its answer. */
 export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
 ) => Promise<WorkerQuestions[About]['answer']>
 
 /**
- * Result of a preview, as JSON: the response to the caller, the sheets to store, their headings by sheet number, and the
- * readings to store when lines are saved. `replaced`: number of lines that the last correction changed.
+ * Result of a preview, as JSON: the response, the sheets to store, their headings by sheet number, and the
+ * readings to store after lines are saved. `replaced`: number of lines that the last correction changed.
  */
 export type PreviewResult = {
   readonly answer: Json
@@ -171,11 +179,11 @@ export type ResultOf<W extends Work> = W['kind'] extends keyof Results ? Results
 export type WorkResult = PreviewResult | CorrectedLine | AvnWorkbook | Uint8Array
 
 export type FromWorker =
-  /** Linux's thread id; '' on other systems. */
+  /** Thread id of Linux; '' on other systems. */
   | { readonly kind: 'thread'; readonly id: string }
   | { readonly kind: 'ask'; readonly about: keyof WorkerQuestions; readonly question: unknown }
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/** A result, or one element (`part`) of a list; the message after the last element has `isList`. */
+/** Result, or one element (`part`) of a list; the message after the last element has `isList`. */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

@@ -9,8 +9,8 @@ import { makePreview } from './make-preview.ts'
 import { makeExport } from './institution-workbook/make-export.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './worker-messages.ts'
 
-// The thread that reads, compares and writes spreadsheets, so that this work does not block other calls. run-worker.ts
-// starts one for each work.
+// Thread that reads, compares and writes spreadsheets, so that this work does not block other calls.
+// run-worker.ts starts a thread for each work.
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts is a thread of the server')
@@ -23,7 +23,7 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** Sends a question to the server's thread; only one question may be open. */
+/** Sends a question to the server's thread; the next question must await its answer. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -36,7 +36,7 @@ function ask<About extends keyof WorkerQuestions>(
         return
       }
       port?.off('message', hear)
-      // `about` determines the type of the result.
+      // The cast is safe: `about` determines the type of the result.
       resolve((sent.isList ? parts : sent.answer) as WorkerQuestions[About]['answer'])
     }
     port?.on('message', hear)
@@ -59,7 +59,7 @@ async function make(work: Work): Promise<WorkResult> {
   }
 }
 
-/** Linux's id of this thread, for reading its processor time; '' on other systems. */
+/** Returns Linux's id of this thread, by which its processor time is read; '' on other systems. */
 function ownThread(): string {
   try {
     return basename(readlinkSync('/proc/thread-self'))
@@ -69,7 +69,7 @@ function ownThread(): string {
 }
 
 send({ kind: 'thread', id: ownThread() })
-// run-worker.ts passes the work as workerData.
+// The cast is safe: run-worker.ts passes the work as workerData.
 make(workerData as Work).then(
   (result) => send({ kind: 'done', result }),
   (error: unknown) => {

@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list has the end of the lockout; unloc
 })
 
 // @rule users-looked-at
-test('users: details → have registration, open sessions, changes of 30 days; one session ended → others are open', async () => {
+test('users: details → have registration, open sessions, changes of 30 days; one session ended → other sessions are open', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

@@ -2,7 +2,10 @@ import { namesCatalogues } from '#contract/entities/names.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { tableOf } from '#contract/tables.ts'
 
-/** Where the client shows a row: a screen, and the parameters of its location as SQL over the row `t` and `joins`. */
+/**
+ * Location at which the client shows a row: a screen, and the parameters of its address as SQL over the row
+ * `t` and `joins`.
+ */
 type Location = {
   readonly screen: string
   readonly joins?: string

@@ -175,7 +175,7 @@ test('uses: unknown row → no references; unknown entity → 400', async () => 
 })
 
 // @rule uses-list
-test('uses: address of a row → its screen; name by date → no address; unknown row → 404', async () => {
+test('uses: address of a row → returns its screen; name by date → no address; unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

@@ -32,7 +32,7 @@ const placeOf = (under: readonly string[], language: Language) =>
 
 /** SQL condition: a row refers to $1 by the column. */
 function refersBy({ table, column }: Reference): string {
-  // domain.md#group-delete: a quota of 0 and 0 is deleted with its group.
+  // A quota of 0 and 0 does not count, because it is deleted with its group (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }

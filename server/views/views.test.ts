@@ -80,7 +80,7 @@ test('views: five built-in views → in the language of the request, for the cur
 })
 
 // @rule views-kept
-test('views: a hundred saved → one more is refused with a reason, a change is saved; after a delete one is added', async () => {
+test('views: a hundred views saved → the next is refused with a reason, changes are saved; after a delete → one can be added', async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, 'collector'))?.id ?? 0

@@ -20,7 +20,7 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-/** Latencies of a save in milliseconds. The last one is longer than a row takes to type. */
+/** Latencies of a save in milliseconds. The last one is longer than a user needs to type a row. */
 const latencies = [0, 100, 250, 700]
 
 /** Declares a test for each latency: types five stored rows and `entered` new rows, with `delay` milliseconds between keys. */

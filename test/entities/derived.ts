@@ -94,7 +94,7 @@ export function derive(tried: EntityCase) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** Returns the fields of a body that creates a row, without the id. */
+    /** Returns the fields of a body that creates a row; the id is excluded. */
     body: (given: Factories) => filled(given, false),
     /** Returns the fields of a second body, with values that differ from those of `body`. */
     other: (given: Factories) => filled(given, true),
@@ -117,7 +117,7 @@ export function derive(tried: EntityCase) {
     optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
-    /** Fields that the list shows: name in the body, and name in the row of the list. */
+    /** Fields that the list shows: name in the body → name in the row of the list. */
     shown: Object.fromEntries(
       fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
     ),

@@ -30,7 +30,7 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const { ask } = server
   const key = entity.id.body
   const bodyOf = async (): Promise<Body> => ({ [key]: ids.create, ...(await entity.body(given)) })
-  /** Returns the values of these fields in another valid body. */
+  /** Returns other valid values of these fields. */
   const othersOf = async (fields: readonly string[]): Promise<Body> => {
     const other = await entity.other(given)
     return Object.fromEntries(fields.map((field) => [field, other[field]]))

@@ -26,7 +26,7 @@ export type EntityCase = {
   readonly remove: SaveCall
   /** Texts that identify a row; a test may change the last one. Empty: rows have no identity. */
   readonly same: readonly string[]
-  /** Fields each of which alone distinguishes rows. */
+  /** Fields, each of which alone distinguishes rows. */
   readonly apart: readonly string[]
   /** Two valid values of a field; needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>

@@ -61,7 +61,7 @@ async function signIn(): Promise<string> {
 
 type Answer = { data: Record<string, unknown>[] }
 
-test('package: built → has no development packages, and the same files as the archive', async () => {
+test('package: built package → has no development packages, contains the same files as the archive', async () => {
   const { devDependencies } = JSON.parse(textOf('package.json')) as {
     devDependencies: Record<string, string>
   }
@@ -103,7 +103,7 @@ test('package: institution imported by the command line → export equals the im
   expect(await installed.okuu('transfer', 'import', out)).toMatchObject({ code: 0 })
 })
 
-test('package: calls of the import screen → workbooks are exported, read and saved', async () => {
+test('package: calls of the import screen → workbooks are exported, previewed and saved', async () => {
   const cookie = await signIn()
   const ministries = (await (await call('ministerstvo/select', cookie)).json()) as Answer
   const idMinisterstvo = ministries.data[0]?.id_ministerstvo

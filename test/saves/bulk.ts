@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** Creates a row. Returns the body of a bulk change that sets different values in it. */
+/** Creates a row. Returns the body of a bulk change that sets new values in it. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]

@@ -8,8 +8,8 @@ import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
 /**
- * Merges two rows of every compared entity. In every table rows refer to them; some of these rows are merged
- * as a consequence.
+ * Merges two rows of every compared entity. Rows of every table refer to the merged rows; some of them are
+ * merged as a consequence.
  */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,

@@ -9,8 +9,8 @@ const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
 /**
- * For each list whose rows are saved in bulk, a function that creates a row and returns a body with different
- * values.
+ * For each list whose rows are saved in bulk, a function that creates a row and returns a body with new
+ * values for it.
  */
 export const changedRows: StandingRow = {
   room: async (given) => {

@@ -36,7 +36,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Bodies with an existing id and with an unknown id. */
+/** Returns two bodies for a call: with an existing id, and with an unknown one. */
 const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
 
 const replaceIds = (body: Record<string, unknown>, id: number) =>
@@ -99,7 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/** A reader, and a user with an empty scope, send every call that saves: each is refused. */
+/** Sends every call that saves, as a reader and as a registrar with an empty scope: each must be refused. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -111,8 +111,7 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // Sends every call that saves as a reader, and as a registrar with an empty scope. Each call must be
-      // refused.
+      // Calls whose right depends on their rows look up the rows first.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -157,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // Building the body creates the row; the body's only field is the row's id.
+    // Building the body of the delete call creates a row; the only field of the body is the id of this row.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

@@ -78,7 +78,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
 
   await forget()
-  // One address, many logins.
+  // Guesses from one address with many logins.
   const statuses: number[] = []
   for (let n = 0; n < 25; n++)
     statuses.push((await tries(`kishi${n}`, 'туура эмес', '10.9.0.4', product.instances[n % 2])).status)

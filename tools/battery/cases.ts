@@ -32,7 +32,7 @@ export function bodyCase({ body }: Call, random: Random): Buffer {
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** Valid fields of an object's schema, each as JSON. */
+/** Returns the valid fields of an object's schema, each as JSON. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
@@ -64,7 +64,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Ids of rows of the demo country, in four of five cases. */
+/** Returns a number for the schema: in four of five cases the id of a row of the demo country. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

@@ -17,7 +17,7 @@ export const consistency: Group = {
   run,
 }
 
-/** Divisor of the number of rounds. */
+/** Divisor of the number of rounds, by size of the run. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {
@@ -74,7 +74,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
       }),
     )
-    // A second name of a row from the same day is refused as an overlap.
+    // Two names of a row from one day overlap, so the second one is refused.
     const others = othersAnswer[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
     const right =
       others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
@@ -84,8 +84,8 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
 }
 
 /**
- * Sends the same revision by two editors: one must save, and the other must get the result that the row has
- * changed.
+ * Sends one revision twice, as two editors: one save must succeed, the other must get the result that the row
+ * has changed.
  */
 async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
@@ -115,7 +115,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
   )
 }
 
-/** Sends four concurrent calls for a new year: each group must be created once. */
+/** Sends four concurrent calls that create a new year: each group must be created once. */
 async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [

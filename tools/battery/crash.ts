@@ -23,7 +23,7 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
-// Other load of the machine slows down restarts, so the report contains it.
+// Load by other programs slows down restarts, so the report contains the load.
 const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -72,7 +72,7 @@ async function onOne(database: Database, note: (...found: Finding[]) => void): P
   if (isChosen('kill')) note(...(await killed(bench, database)))
   if (isChosen('stop')) note(await stopped(bench, database))
   if (isChosen('lock')) note(await locked(bench, database))
-  // Okuu restarts a database that it has started; only an external server can be away.
+  // Only an external server can be stopped: Okuu restarts a database server that it has started.
   if (isChosen('away') && 'DATABASE_URL' in database.environment) note(await away(bench, database))
   if (isChosen('restore')) note(await restored(bench, database))
 }

@@ -12,7 +12,7 @@ export const administrator = { login: 'admin', password: 'сынак-чурко�
 
 const template = 'battery_template'
 
-/** A separate PostgreSQL server with the demo country and its first user. */
+/** Starts a separate PostgreSQL server with the demo country and its first user. */
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),

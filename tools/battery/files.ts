@@ -159,11 +159,11 @@ const linux = (product: Product, file: string) => {
   }
 }
 
-/** Memory of the process; 0 on other systems than Linux. */
+/** Returns the memory of the process in megabytes; 0 outside Linux. */
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 
-/** Processor time of the process so far; 0 on other systems than Linux. */
+/** Returns the processor time of the process so far in seconds; 0 outside Linux. */
 function secondsOf(product: Product): number {
   const fields = linux(product, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

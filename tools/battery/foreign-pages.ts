@@ -64,12 +64,12 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // Type of a body with a file.
+    // Media type of a body with a file.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // No type: a form can send a body without one.
+    // No media type: a form can send a body without one.
     '',
   ]
   return [

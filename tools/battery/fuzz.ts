@@ -24,10 +24,10 @@ export const input: Group = {
   run,
 }
 
-/** Calls that write or read a copy of the whole database, one at a time. Only one body is sent to each. */
+/** Calls that write or read a copy of the whole database, one at a time. Each gets only one body. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** Calls without event streams, which have no body and do not end. */
+/** All calls except event streams, which have no body and do not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
 /** Number of cases for each call. */
@@ -46,13 +46,13 @@ async function run(context: Context) {
   const product = await startProduct(context, { environment: probed(probe) })
   try {
     await generated(product, judge, context, probe)
-    // A call may have ended the first administrator's sessions.
+    // One of the calls may have ended the sessions of the first administrator.
     product.actAs(await newAdministrator(product))
     await exactTexts(product, judge)
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // Not in daily runs: other tests load the machine, so delays of calls cannot be measured.
+    // Omitted in daily runs: other tests load the machine, so delays of calls cannot be measured.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,7 +78,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The call has ended the session, or removed the user's right.
+        // The call has ended the session or removed the right of the user, so a new administrator continues.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -156,8 +156,8 @@ async function lastChange({ pool }: Product): Promise<string> {
 }
 
 /**
- * Returns changes by users since a moment, without read marks, which cannot be undone. Changes by the command
- * line and by this file have no user.
+ * Returns the changes by users since the change `from`. Read marks are excluded, since they cannot be undone.
+ * Changes by the command line and by this file have no user.
  */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(

@@ -11,7 +11,7 @@ export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
   size: Size
-  /** Seed of the generator of cases: the same seed makes the same cases. */
+  /** Seed of the generator of cases; equal seeds make equal cases. */
   seed: number
   /** Folder of the run; it is deleted at the end. */
   folder: string

@@ -78,7 +78,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** Values as JSON. */
+/** Odd values as JSON. */
 export const oddValues = [
   '-2',
   '-1',
@@ -141,7 +141,7 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Whole bodies. */
+/** Odd bodies as a whole, such as invalid JSON. */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

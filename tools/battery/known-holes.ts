@@ -31,7 +31,7 @@ export function knownHoles(judge: Judge): void {
 
 function read(text: string): Audit {
   try {
-    // The report of npm; every field may be missing.
+    // The cast is safe: every field of npm's report is optional in `Audit`.
     return JSON.parse(text) as Audit
   } catch {
     return {}

@@ -115,7 +115,7 @@ const hour = 3_600_000
 const say = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** Answers of a time service, by path. */
+/** Responses of a time service, by path. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => say(response, Date.now()),
   'an-hour-behind': (response) => say(response, Date.now() - hour),

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Six users plan a rename of the same row for the same day; each also plans a rename of a separate row. One
- * of the first six plans must be saved, and all plans for separate rows.
+ * Plans renames by six users: all of them for one row and day, and each of them for a separate row. One of
+ * the six plans for the common row must be saved, and all plans for separate rows.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -161,7 +161,7 @@ async function lockedRows(state: PlanningState) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
       judge.check(status === 200, `the names of a row that is locked: ${status}`)
     }
-    // A plan for a locked row waits, and is saved after the lock is released.
+    // A plan for a locked row must wait, and be saved after the lock is released.
     const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
     await other.query('COMMIT')
     const { word } = await waiting
@@ -177,12 +177,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // With Latin letters the name counts as different.
+  // Name with Latin letters, which counts as different.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** Plans the planned name of another row in other spellings. */
+/** Plans a name that equals the planned name of another row except for its spelling. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))

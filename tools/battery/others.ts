@@ -35,8 +35,8 @@ async function run(context: Context) {
 }
 
 /**
- * A reader, and a user with rights, send expensive reads continuously: the rate of a third user's saves may
- * decrease by a fifth at most.
+ * Sends expensive reads continuously, as a reader and as a user with rights. The rate of saves by a third
+ * user may decrease by at most a fifth.
  */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
@@ -82,7 +82,7 @@ const percentile = (times: readonly number[], part: number) =>
 const told = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
-/** Two hundred saves wait for one locked row; saves of other rows must not wait. */
+/** Sends two hundred saves of one locked row, which wait. Saves of other rows must not wait. */
 async function oneRow(product: Product, judge: Judge, saver: Saver) {
   const session = await product.signIn()
   const holder = new pg.Client({ connectionString: product.url })
@@ -109,7 +109,7 @@ async function oneRow(product: Product, judge: Judge, saver: Saver) {
   judge.note(`beside 200 saves of one row, ${statuses.length} answers: others ${told(work)}`)
 }
 
-/** Sends two hundred sign-ins a second with unknown logins, each from another address. */
+/** Sends two hundred sign-ins a second with unknown logins, each from a different address. */
 async function signIns(product: Product, judge: Judge, time: number) {
   const session = await product.signIn()
   const end = { reached: false }

@@ -1,4 +1,4 @@
-/** Processes a list with a number of concurrent tasks. */
+/** Runs `work` for each element of a list, with a fixed number of concurrent tasks. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,

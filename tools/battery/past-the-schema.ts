@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// Spellings of one media type: each must be validated by the schema.
+// Spellings of one media type; with each of them the schema must validate the body.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
-/** A server's memory after garbage collection; bytes. */
+/** Memory of a server after garbage collection in bytes, with counts of sockets and handles. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** Environment that makes a server load probe.mjs and listen at this path. */
+/** Returns environment variables that make a server load probe.mjs and listen at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,

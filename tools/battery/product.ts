@@ -36,9 +36,9 @@ export type Product = {
   pool: pg.Pool
   db: Db
   instances: Instance[]
-  /** Starts another process on the same database. */
+  /** Starts one more process on the same database; returns it. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** Session of a user, the first administrator by default. */
+  /** Signs in a user, by default the first administrator; returns the session. */
   signIn: (userId?: number) => Promise<string>
   /** Sets the default session of all later requests. */
   actAs: (session: string) => void
@@ -54,7 +54,7 @@ export async function startProduct(
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  // Attacks are prepared and checked with the owner's role.
+  // Attacks are prepared and checked with the role that owns the tables.
   const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)

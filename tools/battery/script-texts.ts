@@ -53,7 +53,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Replaces every free text by a script. Only the checks of the database apply. */
+/** Replaces every free text with a script. Only the checks of the database apply. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(

@@ -14,7 +14,7 @@ export const sessions: Group = {
 
 async function run(context: Context) {
   const judge = newJudge()
-  // The battery acts as the proxy, to send from any address.
+  // The battery acts as the trusted proxy, so that it can send requests from any address.
   const product = await startProduct(context, { instances: 2, environment: { TRUSTED_PROXY: '127.0.0.1' } })
   try {
     await cookies(product, judge)
@@ -32,7 +32,7 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** Headers of a caller with a new address. */
+/** Returns headers of a caller with a new address. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
@@ -179,7 +179,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   const unknown = median(times.unknown)
   judge.check(answers.size === 1, `an unknown login is answered otherwise: ${[...answers].join(' | ')}`)
   const apart = Math.abs(known - unknown) / Math.max(known, unknown)
-  // The times of a few rounds on a busy machine are not significant.
+  // On a busy machine the times of a few rounds are not significant.
   judge.check(
     apart < (rounds < 100 ? 0.5 : 0.1),
     `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`,

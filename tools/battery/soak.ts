@@ -27,7 +27,7 @@ const minutes = Number(asked)
 /** Interval between samples, minutes: a twelfth of the run. */
 const between = minutes / 12
 
-// Other load of the machine slows down responses, so the report contains it.
+// Load by other programs slows down responses, so the report contains the load.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))

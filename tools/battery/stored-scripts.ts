@@ -91,7 +91,7 @@ async function scriptsShown(page: Page): Promise<number> {
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Points at elements and types, so that tooltips, lists and toasts appear. */
+/** Moves the pointer over elements and types texts, so that tooltips, lists and toasts appear. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
@@ -179,7 +179,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
   }
 }
 
-/** Checks that the build's list contains every runtime package. */
+/** Checks that the list of packages that the build has written contains every runtime package. */
 function billOfMaterials(judge: Judge) {
   // Components in the list that the build has written.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }

@@ -1,4 +1,4 @@
-/** Minimum speed: the product's rate as a fraction of another server's rate in the same run. */
+/** Minimum speed: the rate of the product as a fraction of the rate of another server in the same run. */
 export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
 
 export const goals: Goal[] = [
@@ -19,5 +19,5 @@ export const goals: Goal[] = [
 /** Limit of the 99th percentile, as a multiple of the median. */
 export const slowest = 3
 
-/** Times in seconds, and memory after the run in megabytes. */
+/** Limits: times in seconds, and memory after the run in megabytes. */
 export const limits = { nextYear: 0.1, warmStart: 1, serverMemory: 160, databaseMemory: 120 } as const

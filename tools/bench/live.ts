@@ -61,8 +61,8 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
 }
 
 /**
- * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the stream, `onEvent`
- * at each event.
+ * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the
+ * stream, and `onEvent` for each event.
  */
 async function follow(
   instance: Contestant,

@@ -107,7 +107,7 @@ async function run(): Promise<number> {
   return met ? 0 : 1
 }
 
-/** Returns the product's response to the first request of each work, by path. */
+/** Returns the responses of the product to the first request of each work, by path. */
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {

@@ -66,8 +66,8 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * Fills the product's empty database. Copies some tables for the plain server, with the same columns, checks
- * and indexes, but without foreign keys, revisions, history and indexes for searches.
+ * Fills the product's empty database. Copies some tables for the plain server with equal columns, checks and
+ * indexes, but without foreign keys, revisions, history and indexes for searches.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { country } from './rows.ts'
 
-/** A request of a work. */
+/** Request of a work. */
 export type CallCase = { call: Call; body: object }
 
 export type Work = {

@@ -95,7 +95,7 @@ async function measure(): Promise<number> {
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      // The first run is a warm-up.
+      // The first run is a warm-up and is not counted.
       if (run > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}: ${text}`)
       return (JSON.parse(text) as { data: Answer }).data

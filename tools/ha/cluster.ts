@@ -53,7 +53,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }
 
-/** Waits for a primary with a synchronous standby, and for every node. */
+/** Waits until there is a primary with a synchronous standby, and every node is healthy. */
 export async function untilWell(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
@@ -73,7 +73,9 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
   }
 }
 
-/** Returns the node with this role; throws when no node has it, since callers have waited for a healthy cluster. */
+/**
+ * Returns the node with this role. Throws if no node has it, since callers have waited for a healthy cluster.
+ */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)

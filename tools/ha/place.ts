@@ -28,16 +28,16 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** The user that runs the database: PostgreSQL refuses to run as root. */
+/** User that runs the database, since PostgreSQL refuses to run as root. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {
   folder: string
-  /** The folder with `postgres`, `initdb` and `pg_rewind`. */
+  /** Folder with `postgres`, `initdb` and `pg_rewind`. */
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /** Folder that only the runner can read: settings with passwords, sockets. */
+  /** Folder with sockets, and settings with passwords; only the user that runs the database can read it. */
   files: string
   data: (name: string) => string
 }
@@ -64,7 +64,9 @@ export function preparePlace(folder: string, binaries: string, runner: Runner): 
   }
 }
 
-/** Writes a program's settings to a file that only the runner can read; returns its path. */
+/**
+ * Writes a program's settings to a file that only the user that runs the database can read; returns its path.
+ */
 export function writeSettings({ files, runner }: Place, name: string, text: string): string {
   const file = join(files, name)
   writeFileSync(file, text, { mode: 0o600 })

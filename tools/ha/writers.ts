@@ -6,7 +6,7 @@ export type Writers = {
   acknowledged: string[]
   /** Codes of directions whose save failed or got no response, so that they may exist or not. */
   unsure: string[]
-  /** Resolves when a save that begins after this call is acknowledged. */
+  /** Resolves when a save is acknowledged that begins after this call. */
   nextSave: () => Promise<void>
   /**
    * Starts a measurement. Returns a function for the longest time since the start without an acknowledged
@@ -24,7 +24,10 @@ const pause = 20
 /** Timeout of a request, milliseconds; equal to that of a browser. */
 const patience = 100_000
 
-/** Starts eight users who save new directions through the proxy in sequence, and records the results. */
+/**
+ * Starts eight users, each of whom saves new directions one after another through the proxy, and records the
+ * results.
+ */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []

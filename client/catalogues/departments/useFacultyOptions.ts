@@ -13,9 +13,9 @@ import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.
 
 type FacultyPlace = {
   readonly institution: number
-  /** «КНУ»; undefined until the institutions are loaded. */
+  /** Short name, «КНУ»; undefined until the institutions are loaded. */
   readonly institutionName: string | undefined
-  /** «КНУ › ЭФ» */
+  /** Path of the faculty: «КНУ › ЭФ». */
   readonly text: string
 }
 

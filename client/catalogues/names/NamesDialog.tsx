@@ -43,6 +43,6 @@ export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
       />
     )
   }
-  // the list call of the entity returns these rows
+  // the cast is safe: the list call of the entity returns these rows
   return NamesDialog as ComponentType<Props<Row>>
 }

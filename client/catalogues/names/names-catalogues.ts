@@ -7,7 +7,7 @@ import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
-// all names catalogues have these types, since their schemas are generated from facts
+// all names catalogues have these types, since their schemas are generated in one way
 type Calls = (typeof namesCalls)['level']
 
 const titlesOf = (entity: NamesCatalogue) => {
@@ -21,7 +21,7 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** Returns the functions of a names catalogue, built from its facts, titles and calls. */
+/** Returns the functions of a names catalogue, built from its field definitions, titles and calls. */
 const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls

@@ -11,24 +11,24 @@ import { blockRefusals, type BlockView } from './block-document.ts'
 type Props = {
   readonly title: string
   readonly shown: Pick<BlockView<RowWithRev, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
-  /** Text that is shown until a save is refused. */
+  /** Text of the bar until a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
-  /** True: nothing can be saved yet. */
+  /** True: the values cannot be saved. */
   readonly isBlocked: boolean
-  /** Text keys for rows that another user saved, and for how to continue. */
+  /** Text keys: another user has saved rows; how the user can continue. */
   readonly stale: TextKey
   readonly check?: TextKey
-  /** True: another field gets the focus when the bar opens. */
+  /** True: a field elsewhere gets the focus when the bar opens. */
   readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
-  /** Choices before the buttons, and an additional button. */
+  /** Choices before the buttons, and a further button. */
   readonly choices?: ReactNode
   readonly button?: ReactNode
 }
 
-/** Bar with unsaved pasted values: their number, why they were not saved, and buttons to save or cancel. */
+/** Bar with the number of unsaved pasted values, the reason of a refusal, and buttons to save or cancel. */
 export const PastedBar = (props: Props) => {
   const { title, shown, text, notes, isBlocked, stale, check, isElsewhere, onSave, onCancel } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export const PastedBar = (props: Props) => {
   if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // otherwise Esc would close the dialog
+    // prevents the dialog from handling Esc, too
     event.preventDefault()
     onCancel()
   }

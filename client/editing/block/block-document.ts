@@ -18,7 +18,7 @@ import {
   withFields,
 } from './block.ts'
 
-/** Reasons why some rows prevented the save of all rows; `staleOwn`: this user saved the row in another window. */
+/** Reasons of a row that prevents the save of all rows. `staleOwn`: this user saved the row in another window. */
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
@@ -27,7 +27,7 @@ type BlockState<Row, Values> = TakenBlock & {
   /** Refused cells as `key field`; they remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
-  /** Revisions of the rows when the block was pasted: a save based on them cannot overwrite another user's value. Empty after a refusal. */
+  /** Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value. Empty after a refusal. */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
   /** Error message if the call itself failed. */
@@ -46,8 +46,8 @@ const mostAsked = 20
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Store of values for many rows of a list, without React: pasted from a spreadsheet, or filled down (domain.md#rows-pasted). The values are
- * shown first and then saved in one call, all or none; a refused value is corrected in its cell, or its row is removed from the block.
+ * Store, without React, of values for many rows, pasted from a spreadsheet or filled down (domain.md#rows-pasted). They are shown
+ * first, then saved in one call, all or none. A refused value is corrected in its cell, or its row is removed from the block.
  */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
@@ -55,7 +55,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** Rows of a block over the stored rows: fields that were not pasted show the stored value. */
+  /** Rows of a block with the stored rows under it: fields that were not pasted have the stored value. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)
@@ -89,7 +89,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // also after a refusal as stale the current stored rows are shown
+      // refetched even after a refusal as stale, to show the current rows
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {
@@ -136,7 +136,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
       }
     },
-    /** Shows the pasted values after the open row is closed. */
+    /** Closes the open row, then shows the pasted values. */
     show: (taken: TakenBlock, columns: State['columns'] = []) =>
       list.confirmLeave(() => {
         const revs = list.knownRevs()
@@ -162,7 +162,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Returns true if the block is sent; calls `onSaved` when all rows are stored. */
+    /** Returns true if the block is sent. Calls `onSaved` when all its rows are stored. */
     save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false

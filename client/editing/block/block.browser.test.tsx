@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: block pasted into a cell → fills cells to the right and below, saved in one call', async () => {
+test('EditableTable: block is pasted into a cell → fills cells to the right and below; saved in one call', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -36,7 +36,7 @@ test('EditableTable: block pasted into a cell → fills cells to the right and b
   await expect.poll(shown).toEqual(['2 → 20', '3 → 30'])
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 2, строк: 2. Сохранить?')
   await expect.element(button('Сохранить')).toHaveFocus()
-  // While the block is unsaved, other cells cannot be edited.
+  // While the block is unsaved, no row can be opened.
   await row('Тьютор').click()
   await userEvent.keyboard('{Enter}')
   expect(document.querySelector('tr[data-open]')).toBeNull()
@@ -45,7 +45,7 @@ test('EditableTable: block pasted into a cell → fills cells to the right and b
   expect(server.calls).toEqual(['many Доцент 20, Лектор 30'])
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(row('Доцент')).toHaveFocus()
-  // The next save of the row uses the revision of the pasted save.
+  // A later save of the row uses the revision of the pasted save.
   await button('Изменить: Доцент').click()
   await userEvent.keyboard('{Tab}21{Enter}')
   await expect.poll(server.stored).toMatchObject({ Доцент: '21' })
@@ -65,14 +65,14 @@ test('EditableTable: pasted values are invalid → marked in their cells; can be
   await expect.element(page.getByText('Часы: «десять» не подходит')).toBeVisible()
   await expect.element(field('Часы', 'Ассистент')).toHaveFocus()
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('десять')
-  // Enter tries to save, but a value is still invalid.
+  // Enter tries to save, but one value is still invalid.
   await userEvent.keyboard('1{Backspace}{Enter}')
   await expect.element(bar()).toBeVisible()
   await field('Часы', 'Ассистент').fill('10')
   await expect.element(bar()).toHaveTextContent('Не подходит значений: 1')
   await button('Пропустить неподходящие').click()
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 3, строк: 3')
-  // The corrected cell is still an input.
+  // The corrected cell remains an input.
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('10')
   expect(server.calls).toEqual([])
   await button('Сохранить').click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are invalid → marked in their cells; can be
 })
 
 // @rule rows-pasted
-test('EditableTable: another user saved a pasted row → nothing is saved, the row is reported; a retry saves all rows', async () => {
+test('EditableTable: another user saved a pasted row → nothing is saved, the row is named; a retry saves all rows', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -106,7 +106,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved, the r
 })
 
 // @rule rows-filled-down
-test('EditableTable: Ctrl+D → copies the value from above; with selected rows → fills them with the first value', async () => {
+test('EditableTable: Ctrl+D → copies the value from above; several selected rows → get the value of the first row', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()
@@ -114,7 +114,7 @@ test('EditableTable: Ctrl+D → copies the value from above; with selected rows 
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')
   await expect.element(row('Доцент')).toHaveFocus()
-  // In an open row, Ctrl+D fills the focused input.
+  // In an open row Ctrl+D fills the focused input.
   await userEvent.keyboard('{F2}{Tab}5{Control>}d{/Control}')
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')

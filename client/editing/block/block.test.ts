@@ -122,7 +122,7 @@ test.each([
 })
 
 // @rule rows-filled-down
-test('block: value is filled down → into every row that is not closed; an equal value is not a change', () => {
+test('block: value is filled down → into every row that is not read-only; equal values are no changes', () => {
   const { block, skipped } = fillBlock('1', 'hours', rows, columns)
   expect([[...block.keys()], skipped]).toEqual([[1, 3], 1])
   expect(changedFields(editing, values('а'), block.get(1) ?? {})).toEqual([])

@@ -6,7 +6,7 @@ import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
-/** Pasted cell: its text, and the field's value; undefined if the field has no value for this text. */
+/** Pasted cell: its text, and the value that the field has for the text; undefined if there is none. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 /** Pasted cells of a row by field. */
@@ -15,14 +15,14 @@ export type PastedFields = Readonly<Record<string, PastedCell>>
 /** Pasted cells of a table by row key. */
 export type Block = ReadonlyMap<number, PastedFields>
 
-/** Row of the table with its shown values. */
+/** Row of the table with the values that it shows. */
 export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
 
 export type TakenBlock = {
   readonly block: Block
   /** Number of pasted cells for read-only columns or rows, which are ignored. */
   readonly skipped: number
-  /** Number of pasted rows below the last row, and of columns after the last column. */
+  /** Number of pasted rows and columns that the table has no room for. */
   readonly left: number
   readonly wide: number
 }
@@ -34,7 +34,7 @@ type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
-/** Value of a text in a column: the only choice with this text, or the number without blanks; undefined if there is no value. */
+/** Value of a text in a column: the only choice with this text, or the number without blanks; undefined if there is none. */
 const valueIn = <Row, Values>(
   { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
   text: string,
@@ -74,7 +74,7 @@ export const takeBlock = <Row, Values extends Texts>(
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices may depend on an earlier column of the same row
+      // the choices may depend on a pasted column to the left
       else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
     }
     if (Object.keys(fields).length > 0) block.set(row.id, fields)
@@ -104,7 +104,7 @@ export const fillBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Values of a row, with the pasted values over them. */
+/** Values of a row, replaced by the pasted ones. */
 export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -120,7 +120,7 @@ export const changedFields = <Row, Values extends Texts>(
 ): readonly string[] =>
   changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 
-/** Reasons why the pasted values of a row cannot be saved, as texts by field; empty if they can. */
+/** Reasons by field why the pasted values of a row cannot be saved; empty if they can. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,

@@ -6,7 +6,7 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** The functions `save` (one row) and `saveMany` (one call for several rows); same row body, same invalidated queries. */
+/** The functions `save` (one row) and `saveMany` (several rows in one call), with equal row bodies and equal invalidated queries. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
@@ -20,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Options for pasting, each with all texts that match it. */
+/** Options for pasted texts; each option has all texts that match it. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Options for pasting, each with one text. */
+/** Options for pasted texts; each option has one text. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

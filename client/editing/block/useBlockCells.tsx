@@ -21,13 +21,13 @@ type BlockCommand =
   | { readonly kind: 'fill' }
   /** Shift+arrow: extends the selection by a row. */
   | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /** Left and right in a table that is navigated by rows: selects the cell at which a block is pasted. */
+  /** Left and right, in a table that is navigated by rows: selects the cell at which a block would be pasted. */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
 
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Command of a key in a table that accepts blocks. D is compared by `code`, since a Cyrillic layout types В. */
+/** Returns the command of a key in a table that accepts blocks. D is matched by `code`, since a Cyrillic layout types В. */
 const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -74,7 +74,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   })
   useRowsInHand(shown !== undefined)
 
-  // moving the focus without Shift ends the range
+  // moving the focus without Shift ends the selection of rows
   const live = range && range.to === grid.stop?.id ? range : undefined
   const chosen = live ? between(keys, live.from, live.to) : []
   const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)
@@ -117,7 +117,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Handles the keys of block commands; returns true if it did. In an open row the only command is Ctrl+D. */
+  /** Handles the keys of block commands; returns true if it did. An open row has only Ctrl+D. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false

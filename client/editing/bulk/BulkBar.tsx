@@ -35,7 +35,7 @@ type RefusedRowsProps = {
   readonly onClose: () => void
 }
 
-/** Rows that a bulk change refused, each with its reason; a button repeats the change for the other rows. */
+/** Rows that a bulk change refused, with reasons; a button repeats the change for the remaining rows. */
 const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -85,8 +85,8 @@ const send = (
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /**
- * Actions on all ticked rows: change, delete, compare two, show references of one. All rows or none are changed: refused rows are listed,
- * and one button repeats the action for the others. One undo reverts it.
+ * Actions on all ticked rows: change, delete, compare two, show the references of one. An action changes all
+ * rows or none: refused rows are listed, and a button repeats it for the rest. One undo reverts it.
  */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
@@ -96,7 +96,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
-  // there is no call for the references to a user
+  // no call returns the references to a user
   const isUser = entity === 'user'
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
@@ -121,7 +121,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       toastDone(t(did(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
       setChanging(false)
       setRefused(undefined)
-      // refused rows remain ticked
+      // only refused rows remain ticked
       const done = new Set(of.map(({ key }) => key))
       ticks.set(rows.flatMap(({ key }) => (done.has(key) ? [] : [key])))
     } catch (error) {

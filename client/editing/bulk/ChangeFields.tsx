@@ -54,19 +54,19 @@ const yesOrNo = [
   { value: false, word: 'common.no' },
 ] as const
 
-/** Options of choice fields, by the field's name in list rows. */
+/** Options of choice fields, by the name of the field in rows. */
 const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,
   disabled: yesOrNo,
 }
 
-/** Returns true if the number means yes or no; its words exist only in the row's own form. */
+/** Returns true for a number that means yes or no: only the form of the row has texts for it. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /**
- * Fields that can be set in many rows. Excluded are fields that identify a row, choices without labels, and references whose rows no call
- * lists.
+ * Fields that can be set in many rows: all except fields that identify a row, choices without labels, and
+ * references that no call lists.
  */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
@@ -75,7 +75,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
     if (field.kind === 'choice' && !chosen) return []
     if (field.body === undefined || field.identity || isTwofold(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
-    // A test proves that every field's word is a text key.
+    // a test proves that every field's word is a text key
     const word = field.word as TextKey
     return [{ ...field, word, ...(isReferred(refers) && { refers }), ...(chosen && { choices: chosen }) }]
   })
@@ -83,7 +83,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** Value of a typed text as it is in rows; undefined if it is not valid. For a reference the text is the id, for a choice its index. */
+/** Value of a typed text, as in rows; undefined if invalid. The text is the id of a reference, or the index of a choice. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
@@ -97,7 +97,7 @@ export const valueOf = (field: BulkField, text: string): FieldValue | undefined 
   return number
 }
 
-/** Calls that list all rows of an entity; `id`: name of the id in these rows if it differs from the entity's. */
+/** Calls that list all rows of an entity. `id`: name of the id in these rows, if not the entity's usual one. */
 const sources = {
   ministry: { call: hierarchy.ministries, id: undefined },
   faculty: { call: hierarchy.allFaculties, id: undefined },
@@ -118,8 +118,8 @@ const { institutionId } = factsOf.faculty.fields
 const { facultyId } = factsOf.department.fields
 
 /**
- * Rows that a reference can refer to. Faculties and departments: only of the institutions of the ticked rows, found by their faculties
- * (domain.md#reference-one-institution); all if the rows have no faculty.
+ * Options for a reference. Of faculties and departments, only those in the institutions of `faculties`, the
+ * ticked rows' faculties (domain.md#reference-one-institution); all if `faculties` is empty.
  */
 const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[]) => {
   const { call, id } = sources[refers]
@@ -128,7 +128,7 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
     ...query(hierarchy.allFaculties),
     enabled: refers === 'faculty' || refers === 'department',
   })
-  // the list call returns rows of this entity
+  // the cast is safe: the list call returns rows of its entity
   const rows = (read.data ?? none) as readonly EntityRow[]
   const places = new Map(
     ((all.data ?? none) as readonly EntityRow[]).map((row) => [
@@ -177,7 +177,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   const fields = bulkFields(entity)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  // if there is only one field, it is already selected, and its value gets the focus
+  // a single field is preselected, so its value gets the focus
   const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
@@ -226,7 +226,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Focuses an element once, when it is rendered first. */
+/** Returns a ref callback that focuses the element when it is rendered first. */
 const useFirst = <Target extends { readonly focus: () => void }>(
   isWanted = true,
 ): RefObject<Target | null> => {

@@ -9,7 +9,7 @@ import { bulkEntities } from '#contract/bulk-entities.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 
-/** Checkbox of a row. It is not a tab stop: Space on the row ticks it. */
+/** Checkbox of a row. Not a tab stop, since Space on the row ticks it. */
 const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
       aria-label={t('bulk.tick', { name })}
       tabIndex={-1}
       checked={isTicked}
-      // the click event has `shiftKey`, the change event does not
+      // handled by the click, which has `shiftKey`
       onChange={() => undefined}
       onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
     />
@@ -34,7 +34,7 @@ type AllProps = {
   readonly onToggle: () => void
 }
 
-/** Checkbox of the heading: ticks all filtered rows of all pages. */
+/** Checkbox of the heading, which ticks all filtered rows of all pages. */
 const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** State of the ticks. `among`: ids of the filtered rows of all pages, in their order; a row that no longer matches loses its tick. */
+/** Ticks of rows. `among`: ids of the filtered rows of all pages, in order; rows that no longer match lose their ticks. */
 const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
@@ -95,7 +95,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     last.current = to
     setKept((now) => {
       const next = new Set(now)
-      // Shift+arrow back over a ticked row unticks it
+      // moving back by Shift+arrow unticks the row that is left
       if (now.has(from) && now.has(to)) next.delete(from)
       else next.add(from).add(to)
       return next
@@ -137,13 +137,13 @@ type ListOptions<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
   }
 }
 
-/** Bulk actions of a list that is edited in place. */
+/** Ticks and bulk bar of a list that is edited in place. */
 export const useListBulk = <Row extends { readonly rev: number }>({
   edit: { entity, list },
   ...given
 }: ListOptions<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
 
-/** Ticks of a list, and the bar that appears once a row is ticked (domain.md#rows-ticked). */
+/** Ticks of a list, and the bar shown while a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: BulkOptions<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {

@@ -16,7 +16,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** Fields of an entity that a rename changes: fields without a language, short names and long names. */
+/** Fields that a rename changes: those without a language, short names, and long names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>
@@ -64,11 +64,11 @@ const icons = {
 export const Periods = ({ record, list, onChange }: Props) => {
   const { t } = useTranslation()
   const heading = useId()
-  // names that load late are placed below the fields, so that the fields do not move
+  // names that load late are placed under the fields, which therefore do not move
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // a long timeline scrolls to the current name
+  // scrolls a long timeline to the current name
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

@@ -39,9 +39,9 @@ type Props = {
   readonly isProposed?: boolean
   /** True: only administrators can change the row's locked names. */
   readonly isProtected: boolean
-  /** Goes back to the form of the row. */
+  /** Returns to the form of the row. */
   readonly onBack: () => void
-  /** Called after the row itself got its new names. */
+  /** Called when the names in the row itself have changed. */
   readonly onRenamed: () => void
 }
 
@@ -59,7 +59,7 @@ const whyKeys: Readonly<Record<RefusalReason, TextKey>> = {
   yearClosed: 'reason.yearClosed',
 }
 
-/** Form of a rename: the new names, the date from which they apply, and the order that is its basis (domain.md#names-box). */
+/** Form of a rename: the new names, the date from which they apply, and the order on which it is based (domain.md#names-box). */
 export const RenameForm = (props: Props) => {
   const list = usePeriods(props.record)
   const present = list.data?.find(({ state }) => state === 'present')
@@ -129,7 +129,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const whyNot = () => {
     if (day === undefined) return t('byDate.needsDate')
     if (basis.trim() === '') return t('byDate.needsBasis')
-    // `word` of a fact is a text key
+    // `word` of a field is a text key
     if (blank.length > 0)
       return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')

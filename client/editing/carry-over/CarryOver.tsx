@@ -13,7 +13,7 @@ type Props = CarryOverOptions & {
   readonly isReady: boolean
   /** True: the year has no rows yet. */
   readonly isEmpty: boolean
-  /** Shows a question before a changed row is left; calls `then` afterwards. */
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
 }
 

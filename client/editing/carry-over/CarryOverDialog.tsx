@@ -15,12 +15,12 @@ import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
-/** Dialog of rows, initially all ticked; the ticked rows are added in sequence and undone together. */
+/** Dialog of rows, all ticked at first. The ticked rows are added in sequence and undone together. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
-  // the rows do not change while the dialog is open, so an added row does not shift the list
+  // fixed while the dialog is open, so that an added row does not shift the list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
   const adding = useMutation({
@@ -29,7 +29,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       try {
         for (const { id, save } of chosen) {
           const answer = await save()
-          // a duplicate means that another user has added the row by now
+          // a duplicate means that another user has added the row, which is no error
           if (succeeded(outcomeOf(answer))) answers.push(answer)
           setTicked((now) => new Set([...now].filter((one) => one !== id)))
         }

@@ -14,6 +14,6 @@ test.each([
     [],
   ],
   ['some rows exist → other rows, in their order', ['Я', 'Декан', 'А'], ['Декан', 'Новый'], ['Я', 'А']],
-])('rows to copy from the year before: %s', (_name, rows, others, expected) =>
+])('rows to carry over: %s', (_name, rows, others, expected) =>
   expect(missing(rows, others)).toEqual(expected),
 )

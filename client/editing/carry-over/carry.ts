@@ -5,20 +5,20 @@ import { nameKey } from '../existing-row.ts'
 export type CarriedLine = {
   readonly id: number
   readonly text: string
-  /** Other values of the row, in muted type. */
+  /** Further values of the row, as muted text. */
   readonly note: string
   /** Adds the row to the new year. */
   readonly save: () => Promise<SaveAnswer>
 }
 
 export type CarryOverOptions = {
-  /** Labels of the previous year and of the new year. */
+  /** Label of the previous year; `to`: of the new year. */
   readonly from: string
   readonly to: string
   readonly lines: readonly CarriedLine[]
 }
 
-/** Returns the rows whose name is not in the other list. */
+/** Returns the rows of the previous year whose names the new year lacks. */
 export const missingIn = <Row>(
   rows: readonly Row[],
   others: readonly Row[],

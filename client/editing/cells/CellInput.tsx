@@ -9,12 +9,12 @@ type Props = CellField &
     readonly room?: number
   }
 
-/** Plain input in a cell. */
+/** Text input in a cell. */
 export const CellInput = ({ ref, label, onChange, isWrong, room, className = '', ...rest }: Props) => (
   <input
     ref={ref}
     className={`${styles.input} ${className}`}
-    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // CSSProperties has no custom properties
+    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // the type CSSProperties has no custom properties
     aria-label={label}
     aria-invalid={isWrong || undefined}
     autoComplete="off"
@@ -25,7 +25,7 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
 )
 
 type NumberCellProps = CellField & {
-  /** Number of characters of the longest valid number; a longer number is shown and refused. */
+  /** Number of characters of the longest valid number. A longer number is shown and refused, not cut. */
   readonly room: number
   readonly inputMode?: 'numeric' | 'decimal'
   readonly placeholder?: string

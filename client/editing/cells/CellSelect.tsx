@@ -29,7 +29,7 @@ export const CellSearch = (props: CellSearchProps) => {
         required
         offersNone={offersNone}
         isWrong={isWrong}
-        // Enter saves the row instead of opening the list
+        // Enter saves the row and does not open the list
         opensByEnter={false}
         listWidth={320}
         onChoose={(chosen) => onChange(chosen === undefined ? '' : String(chosen))}
@@ -46,7 +46,7 @@ type Props = CellField & {
   readonly cure: ReactNode
 }
 
-/** Select with a few options in a cell; it looks and works like `CellSearch`. */
+/** Select with a few options in a cell; looks and works like `CellSearch`. */
 export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) => {
   const chosen = options.findIndex((option) => option.value === value)
   const isEmpty = options.every((option) => option.value === '')

@@ -16,7 +16,7 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** True: several rows are in conflict, so this row shows one text instead of a choice for each field. */
+  /** True: several rows have conflicts, so this row shows a text instead of choices. */
   readonly isOneOfMany: boolean
   /** Returns true if the row above has the focus. */
   readonly isInRow: () => boolean
@@ -24,14 +24,14 @@ type Props<Row, Values extends Texts> = {
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row if another user changed the same field first: a choice between both values. */
+/** Question under a row in which another user changed a field first: a choice between the two values. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // only a focus in the row moves to the question
+    // moves the focus to the question only from the row
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question appears
   }, [])
@@ -89,11 +89,11 @@ type ConflictsRowProps = {
     readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
   }
   readonly columns: number
-  /** Moves the focus, since the pressed button is removed. */
+  /** Moves the focus, since the action removes its button. */
   readonly onDone: () => void
 }
 
-/** Question above a table with several rows in conflict: use all stored versions, or all of this user's. */
+/** Question above a table with several conflicts: use all stored versions, or all versions of this user. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

@@ -40,10 +40,13 @@ describe('two versions of a row', () => {
       [['code'], ['ru'], ['en']],
       ['ky'],
     ],
-  ] as const)('merge: %s, %j and %j → %j', (_, mine, theirs, merged, contested, agreed) => {
-    const versions = { before, mine: { ...before, ...mine }, theirs: { ...before, ...theirs } }
-    expect(mergeVersions(versions)).toEqual({ merged: { ...before, ...merged }, contested, agreed })
-  })
+  ] as const)(
+    'merge: %s, my version %j, their version %j → %j',
+    (_, mine, theirs, merged, contested, agreed) => {
+      const versions = { before, mine: { ...before, ...mine }, theirs: { ...before, ...theirs } }
+      expect(mergeVersions(versions)).toEqual({ merged: { ...before, ...merged }, contested, agreed })
+    },
+  )
 })
 
 describe('fields that belong together', () => {
@@ -76,7 +79,7 @@ describe('fields that belong together', () => {
       { start: '55', end: '74' },
       [['start', 'end']],
     ],
-  ] as const)('merge: %s, %j and %j → %j', (_, mine, theirs, merged, contested) => {
+  ] as const)('merge: %s, my version %j, their version %j → %j', (_, mine, theirs, merged, contested) => {
     const versions = { before: band, mine: { ...band, ...mine }, theirs: { ...band, ...theirs } }
     expect(mergeVersions(versions, together)).toMatchObject({ merged: { ...band, ...merged }, contested })
   })

@@ -7,13 +7,13 @@ import { useState } from 'react'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Fields that are merged as a unit, such as both ends of a period: all their values come from one version. */
+/** Fields that are merged as a unit, such as start and end of a period: all their values come from one version. */
 export type FieldUnits<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** Values on which both versions are based. */
+  /** Values from which each version was made. */
   readonly before: Values
-  /** Values that this user saw while typing, if they differ from `before`: the list already showed another user's changes. */
+  /** Values that this user saw while typing, if they differ from `before`, since the list already had another user's changes. */
   readonly seen?: Values | undefined
   readonly mine: Values
   readonly theirs: Values
@@ -22,16 +22,16 @@ type Versions<Values> = {
 type MergedVersions<Values> = {
   /** The stored version with this user's changes; contested fields have this user's values. */
   readonly merged: Values
-  /** Fields that both users changed to different values; a unit of fields is one entry. */
+  /** Fields that each user changed, to different values; a unit of fields is one entry. */
   readonly contested: FieldUnits<Values>
-  /** Fields that only one user changed, or both users to the same value. */
+  /** Fields that one user changed, or that each user changed to an equal value. */
   readonly agreed: Fields<Values>
 }
 
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Each field once in its order; fields of a unit together. */
+/** Each field once, in the order of the values; fields of a unit together. */
 const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Values>): FieldUnits<Values> =>
   Object.keys(values).flatMap((field): FieldUnits<Values> => {
     const unit = together.find((fields) => fields.includes(field))
@@ -40,7 +40,7 @@ const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Valu
   })
 
 const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: Values): Values =>
-  // keys and value types do not change
+  // the cast is safe: keys and types of the values do not change
   ({ ...onto, ...Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) })
 
 /** Merges two versions of a row field by field (domain.md#row-merge). */
@@ -61,8 +61,8 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * Returns the versions of a refused save. If no field is contested, the merged values contradict each other: then every field that this
- * user changed is contested.
+ * Returns the versions of a refused save. A refusal without contested fields means that the merged values
+ * contradict each other: then every field that this user changed is contested.
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
@@ -75,7 +75,7 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** Merged values, with the stored values in the chosen entries; `chosen`: the first field of each entry. */
+/** Merged values, with the stored values for the entries in `chosen`, which has the first field of each. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
@@ -88,16 +88,16 @@ export const isOwnVersion = async (record: RecordRef) => {
   return change !== undefined && change.id_user === currentUserId()
 }
 
-/** Both versions of a row in which two users changed the same field. */
+/** Two versions of a row in which two users changed one field. */
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** Revision of the stored version; a new revision resets the choice. */
+  /** Revision of the stored version; the choice starts over when it changes. */
   readonly rev: number
   readonly theirs: Values
   /** True: this user saved the stored version in another window. */
   readonly isOwn: boolean
 }
 
-/** Choice for each contested field; initially this user's value. */
+/** State of the choice for each contested field; initially the value of this user. */
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const values = withChoice(versions, theirs, chosen)

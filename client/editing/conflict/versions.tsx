@@ -56,7 +56,7 @@ type Props<Values extends Texts> = {
   readonly textOf: (field: string, values: Values) => string
 }
 
-/** List of contested fields, each with a choice between both values. */
+/** List of contested fields, each with a choice between the two values. */
 export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, textOf }: Props<Values>) => {
   const { t } = useTranslation()
   const { merged, theirs, contested, agreed } = conflict
@@ -110,7 +110,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** Text under two versions of a row: author and time of the stored version, with a link to the row's history. */
+/** Text under two versions of a row: who stored the stored version, and when, with a link to the history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -120,7 +120,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // if the query fails this text is omitted; the choice works without it
+  // without this text the choice works, too
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

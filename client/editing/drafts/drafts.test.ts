@@ -19,7 +19,7 @@ const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 describe('draftsOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   // @rule draft-session-end
-  test('drafts: fields differ → stored as typed', () => {
+  test('drafts: fields differ → the draft has their typed values', () => {
     expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
@@ -33,7 +33,7 @@ describe('draftsOf', () => {
 })
 
 describe('drafts of a form', () => {
-  test('drafts: stored → can be read until removed', () => {
+  test('drafts: stored → can be read until they are removed', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -58,13 +58,13 @@ describe('drafts of a form', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('drafts of a form: read for %s → no draft', (_name, other) => {
+  ])('drafts of a form: draft is read for %s → no draft', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
-  test('drafts: stored twice → the later values replace the earlier values', () => {
+  test('drafts: draft is stored twice → the later values replace the earlier ones', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
@@ -72,7 +72,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('drafts: field that the form no longer has → ignored; draft without other fields → ignored', () => {
+  test('drafts: field that the form no longer has → ignored; draft with only such fields → ignored', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -113,7 +113,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
-  test('drafts: the browser’s storage is full → not stored, no error', () => {
+  test('drafts: storage of the browser is full → nothing is stored, no error', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {
@@ -138,10 +138,10 @@ describe('isMissed', () => {
 })
 
 describe('locationOf', () => {
-  test('locationOf: without a list of parameters → returns the whole address', () => {
+  test('locationOf: without a list of parameters → the whole address', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('locationOf: with a list of parameters → returns the path and these parameters, in their order', () => {
+  test('locationOf: with a list of parameters → the path and those parameters, in the order of the list', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )
@@ -160,7 +160,7 @@ describe('offer to restore drafts', () => {
       () => void told.push('forget'),
     )
 
-  test('drafts: offer shows their number; restored or discarded → drafts are removed', () => {
+  test('drafts: offer has their number; drafts are restored or discarded → removed from the storage', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])
@@ -170,5 +170,5 @@ describe('offer to restore drafts', () => {
     expect(told).toEqual(['restore', 'forget', 'forget'])
   })
 
-  test('drafts: no drafts → no offer', () => expect(offer(0)).toBeUndefined())
+  test('drafts: form without drafts → no offer', () => expect(offer(0)).toBeUndefined())
 })

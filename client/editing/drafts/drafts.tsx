@@ -8,12 +8,12 @@ import { changesBetween, type Texts } from '../changes.ts'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
-/** Unsaved values of a row when the session ended; only changed fields. */
+/** Unsaved values of a row at the end of the session: the changed fields. */
 export type Draft = {
   /** Id of the row; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
-  /** True: the user was typing in the row, so its values may be incomplete. */
+  /** True: the user was still typing in the row, so its values may be incomplete. */
   readonly isHalf?: boolean
 }
 
@@ -31,14 +31,14 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
-/** Part of a URL that identifies a form: path and search; if other parameters change while the form is open, path and only `parameters`. */
+/** Part of a URL that identifies a form: path and search; with `parameters`, path and only these parameters. */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/** Key of a form among the forms at one location: its fields, and `scope` and `subject` for forms with the same fields. */
+/** Key of a form among the forms at one location: its fields; for forms with equal fields `scope` and `subject`, too. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
@@ -79,7 +79,7 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
-    // the browser's storage is full: the draft is not stored
+    // nothing is stored if the storage of the browser is full
   }
 }
 
@@ -116,12 +116,12 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** Context that distinguishes forms with the same fields at one location. */
+/** Scope that distinguishes forms with equal fields at one location. */
 export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** Row that the form edits, or owner of its list, if location and fields do not identify it. */
+  /** Row of the form, or owner of its list, if location and fields do not identify it. */
   readonly subject?: number | string
   /** Search parameters that identify the form; undefined: all parameters. */
   readonly parameters?: readonly string[] | undefined
@@ -130,13 +130,13 @@ type Form = {
 }
 
 /**
- * Stores the unsaved values of a form or list as drafts when a 401 response ends the session, and offers them when the same user opens the
- * same form again. Leaving in another way stores nothing.
+ * Stores unsaved values of a form or list as drafts when a 401 ends the session, and offers them when the
+ * user opens that form after a login. Leaving the form in any other way stores nothing.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // during the clean-up the session no longer has a user
+  // read now, since at the clean-up the session has no user
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -168,7 +168,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** Offer of a draft: the user restores it as unsaved, or discards it. */
+/** Offer of a draft, which the user can restore, unsaved, or discard. */
 type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
@@ -176,7 +176,7 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Moves the focus, since the pressed button is removed. */
+  /** Moves the focus, since the action removes its button. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
@@ -208,7 +208,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Moves the focus, since the pressed button is removed; a restored row focuses itself. */
+  /** Moves the focus, since the action removes its button; a restored row focuses itself. */
   readonly onDiscarded: () => void
 }
 

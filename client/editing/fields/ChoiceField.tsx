@@ -49,7 +49,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFi
   const id = useId()
   const value = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    // the focused button is removed
+    // focuses the field, since its button is removed
     value.current?.focus()
     onClear()
   }

@@ -14,7 +14,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
 
 const longest = 10
 
-/** Text field for a date. `<input type=date>` is not used: it uses the browser's language, and browsers lack Kyrgyz. */
+/** Text field for a date. Not `<input type=date>`, which uses the language of the browser, and browsers lack Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -40,11 +40,11 @@ type Props = {
 
 const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
 
-/** Field for a day; calls `onDay` as soon as the text is a valid date or blank. */
+/** Field for a day; calls `onDay` when the text is a valid date or blank. */
 export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // the URL changed to another day
+  // the URL has changed to another day
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const take = (typed: string) => {
     setTyped({ text: typed, of })
@@ -64,7 +64,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   )
 }
 
-/** Navigation state of a link with which the user opens the strip: the strip gets the focus. */
+/** Navigation state of a link that opens the strip: the date field gets the focus. */
 export const asked = { asOf: true } as const
 
 type DayStripProps = {
@@ -76,13 +76,13 @@ type DayStripProps = {
   readonly children?: ReactNode
 }
 
-/** Strip above a list that shows another day: a date field, and a button that returns to today. */
+/** Strip above a list as of another day: a date field, and a button that returns to today. */
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const { state } = useLocation() as { state: unknown } // its type is any
+  const { state } = useLocation() as { state: unknown } // the router types the state as any
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // the button that opened the strip is removed
+  // focuses the strip, since the button that opened it is removed
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

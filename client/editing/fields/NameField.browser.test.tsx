@@ -21,7 +21,7 @@ const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?:
 const field = () => page.getByRole('textbox', { name: 'Рус', exact: true })
 const height = () => field().element().getBoundingClientRect().height
 
-/** Pastes a text as from a spreadsheet or a document. */
+/** Pastes a text, as from a spreadsheet or a document. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -43,7 +43,7 @@ test('NameField: long name → the field grows; from 270 characters on, the numb
   await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
 })
 
-test('NameField: pasted text is too long → truncated, on one line; the number of dropped characters is shown', async () => {
+test('NameField: pasted text is too long → cut and joined to one line; the number of cut characters is shown', async () => {
   render(<Form given="начало " />)
   await field().click()
   await userEvent.keyboard('{Control>}{End}{/Control}')

@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** Number field of a form; an invalid number shows the reason during typing. The form's validation uses the same rule. */
+/** Number field of a form, which shows the reason of a refusal while the user types; the form checks by that rule, too. */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
@@ -42,8 +42,8 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
 }
 
 /**
- * Whole-number field of a form: on blur bad input becomes 0 and is quoted under the field; a too large number is not changed and is refused
- * (domain.md#parameters-whole-numbers).
+ * Field of a form for a whole number. On blur, invalid input becomes 0 and is quoted in a note; a number that
+ * is too large remains and is refused (domain.md#parameters-whole-numbers).
  */
 export const CountField = ({
   value,
@@ -55,7 +55,7 @@ export const CountField = ({
 }: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
-  // the note is visible while bad input is typed, and after blur until the next change
+  // the note is shown while invalid input is typed and, after the blur, until the next change
   const typed = toWholeNumber(value, rule).isChanged ? value.trim() : value === '' && refused
   const isOver = isTooLarge(value, rule)
   const note =

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Textarea> & {
   readonly maxLength: number | undefined
 }
 
-/** Multi-line `TextField`. */
+/** `TextField` of several lines. */
 export const TextAreaField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

@@ -43,7 +43,7 @@ const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props
 const field = (name: string) => page.getByRole('textbox', { name })
 const copy = (name: string) => page.getByRole('button', { name })
 
-test('TrilingualFields: button copies Russian to Kyrgyz → text is copied and focused; Tab skips the button', async () => {
+test('TrilingualFields: button copies Russian to Kyrgyz → the field has text and focus; Tab skips the button', async () => {
   render(<Fields ru="Физика" />)
   await field('Рус').click()
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('TrilingualFields: button copies Russian to Kyrgyz → text is copied and f
   await expect.element(copy('Кыр: Скопировать из «Рус»')).not.toBeInTheDocument()
 })
 
-test('TrilingualFields: copy to English → offered only for texts in Latin letters', async () => {
+test('TrilingualFields: button that copies to English → offered only for texts in Latin letters', async () => {
   render(<Fields ru="Физика" ky="Физика илими" />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -68,7 +68,7 @@ test('TrilingualFields: copy to English → offered only for texts in Latin lett
 })
 
 // @rule names-by-enter
-test('TrilingualFields: Enter → moves to the next empty name; with a missing name → asks once, then submits', async () => {
+test('TrilingualFields: Enter → focuses the next empty name; in the last field, a name is missing → a second Enter submits', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" onSubmit={onSubmit} />)
   await field('Рус').click()
@@ -84,7 +84,7 @@ test('TrilingualFields: Enter → moves to the next empty name; with a missing n
 })
 
 // @rule names-by-enter
-test('TrilingualFields: Enter with all three names → submitted at once', async () => {
+test('TrilingualFields: Enter when all three names are typed → the form is submitted at once', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" ky="Физика илими" en="Physics" onSubmit={onSubmit} />)
   await field('Рус').click()
@@ -92,7 +92,7 @@ test('TrilingualFields: Enter with all three names → submitted at once', async
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
 })
 
-test('TrilingualFields: nothing to copy, or locked row → no copy button', async () => {
+test('TrilingualFields: no text to copy, or locked row → no copy button', async () => {
   render(<Fields />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)

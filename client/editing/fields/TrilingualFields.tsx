@@ -23,7 +23,7 @@ type Line = {
   /** True: rows without this name are refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
-  /** Undefined: the row has no short names. */
+  /** Field for the short name; undefined: the row has no short names. */
   readonly short?: ReactNode
 }
 
@@ -65,7 +65,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 /** For each language, the languages whose text can be copied into its field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Returns true if the letters of the text are of this language; if not, the text was copied (domain.md#language-kinds). */
+/** Returns true if the letters of a text fit the language; otherwise it would be a mere copy (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
@@ -88,18 +88,18 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** Accessible name of a field: a visible label, or an attribute. */
+/** Label of a field, visible or as an attribute. */
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**
- * Fields of a name in the three languages; a missing translation is marked during typing. Enter focuses the next empty name
- * (domain.md#names-by-enter).
+ * Fields of a name in three languages. A missing translation is marked while the user types. Enter focuses
+ * the next empty name (domain.md#names-by-enter).
  */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // names whose missing translation was already focused once; the next Enter saves
+  // names at which Enter did not submit because one is missing; the next Enter submits them
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''
@@ -122,7 +122,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
       return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
-      // not a tab stop, since the button is removed after the first letter
+      // not a tab stop, since the first typed letter removes it
       <button
         type="button"
         tabIndex={-1}
@@ -157,7 +157,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
           label={undefined}
           {...calledOf(language)}
           lang={language}
-          // an empty field is not marked until the user types
+          // an empty field has no mark until the user types
           hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
         />
         {!field.readOnly && copyInto(language)}
@@ -186,7 +186,7 @@ const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 /** Share of the maximal length at which the counter appears. */
 const nearlyFull = 0.9
 
-/** Field for a name without line breaks; its height grows. Near the maximal length a counter appears; a paste reports cut characters. */
+/** Field for a name without line breaks, as high as its text. A counter appears near the maximal length; a paste reports cut letters. */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
   const [leftOut, setLeftOut] = useState(0)

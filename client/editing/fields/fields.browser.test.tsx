@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: fourth digit → remains in the field, the message states the maximum', async () => {
+test('NumberField: fourth digit is typed → remains in the field; a message states the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: fourth digit → remains in the field, the message states the
 })
 
 // @rule row-digits-said
-test('CountField: blur with a number that is too large → remains, the message states the maximum', async () => {
+test('CountField: blur with a number that is too large → the number remains; a message states the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()
@@ -85,14 +85,17 @@ test('CountField: blur with a number that is too large → remains, the message 
   await expect.element(field).toHaveValue('2147483648')
 })
 
-test.each(['-5', '2,5', 'много'])('CountField: blur with «%s» → 0, the note quotes it', async (typed) => {
-  render(<Count />)
-  const field = page.getByRole('textbox', { name: 'Часы' })
-  await field.fill(typed)
-  await userEvent.tab()
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(typed))
-})
+test.each(['-5', '2,5', 'много'])(
+  'CountField: blur with «%s» → shows 0; a note quotes the typed text',
+  async (typed) => {
+    render(<Count />)
+    const field = page.getByRole('textbox', { name: 'Часы' })
+    await field.fill(typed)
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(typed))
+  },
+)
 
 test.each([
   ['1.9.2026', '01.09.2026'],

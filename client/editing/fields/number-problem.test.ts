@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
-// The next import loads the modules again, with the mock.
+// With an empty module cache the next import uses the mock.
 vi.resetModules()
 const { numberProblem } = await import('./typed-texts.ts')
-// Later test files in this process import the modules again, without the mocks.
+// Empties the module cache, so that later test files do not use the mocks.
 afterAll(() => void vi.resetModules())
 
 // @rule row-digits-said
@@ -27,6 +27,6 @@ test.each([
   ['.5', 100, 1, undefined],
   ['99,55', 100, 1, 'validation.decimals'],
   ['100,1', 100, 1, 'validation.atMost'],
-] as const)('number: «%s», maximum %i, %i decimals → %s', (typed, max, scale, key) => {
+] as const)('number problem: text «%s», maximum %i, %i decimals → %s', (typed, max, scale, key) => {
   expect(numberProblem(typed, { max, scale })).toBe(key)
 })

@@ -41,17 +41,17 @@ test.each([
   'завтра',
   '2026',
   '12',
-])('typed texts: %j → not a date, the text is unchanged', (text) => {
+])('typed texts: text %j is no date → unchanged', (text) => {
   expect(readDate(text)).toBeUndefined()
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('typed texts: ISO date → written as day, month and year', () => {
+test('typed texts: ISO date → written as day, month and year for a form', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })
 
-test('typed texts: dates of a form → normalised; invalid dates → their fields are returned, blank fields are not', () => {
+test('typed texts: dates of a form → normalised; fields with invalid dates are returned, blank fields are not', () => {
   const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
   expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
     from: '01.09.2026',
@@ -75,7 +75,7 @@ test.each([
   [' 4 2 ', '42'],
   ['٣', ''],
   ['1'.repeat(30), '1'.repeat(20)],
-])('number field: typed «%s» → keeps «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
+])('number field: «%s» is typed → the field has «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
 
 // @rule quota-range
 test.each([
@@ -85,14 +85,14 @@ test.each([
   ['007', 7],
   ['999', 999],
   ['1,5', 0],
-])('typed texts: count «%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
+])('typed texts: text «%s» → read as the count %i', (digits, count) => expect(countOf(digits)).toBe(count))
 
 test.each([
   ['007', '7'],
   [' 7 ', '7'],
   ['', ''],
   ['1,5', '1,5'],
-])('count: «%s» → written as «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
+])('count: text «%s» → normalised to «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
 
 const most = 2_147_483_647
 
@@ -107,7 +107,7 @@ test.each([
   ['1 250', 1250],
   ['1\u00a0250', 1250],
   ['2147483647', most],
-])('whole number: %j → %i, no change is reported', (text, value) => {
+])('whole number: text %j → read as %i, no change is reported', (text, value) => {
   expect(toWholeNumber(text, { max: most })).toEqual({ value, isChanged: false })
 })
 
@@ -124,16 +124,16 @@ test.each([
   '٣',
   '2147483648',
   '99999999999999999999',
-])('whole number: %j → 0, the change is reported', (text) => {
+])('whole number: text %j → read as 0, the change is reported', (text) => {
   expect(toWholeNumber(text, { max: most })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: above the maximum of the field → 0, the change is reported', () => {
+test('whole number: text above the maximum of the field → read as 0, the change is reported', () => {
   expect(toWholeNumber('999', { max: 999 })).toEqual({ value: 999, isChanged: false })
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: 0 → written as an empty text, as both are the same value', () => {
+test('whole number: 0 → written as an empty text, which is read as 0', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 
@@ -145,4 +145,6 @@ test.each([
   ['0'.repeat(20), true],
   ['9999999999 лет', false],
   ['', false],
-])('whole number: %j → too large: %s', (text, isIt) => expect(isTooLarge(text, { max: most })).toBe(isIt))
+])('whole number: text %j → too large: %s', (text, isIt) =>
+  expect(isTooLarge(text, { max: most })).toBe(isIt),
+)

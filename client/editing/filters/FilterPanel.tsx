@@ -21,7 +21,7 @@ export type FilteredColumn<Row> = {
   readonly label: TextKey
   readonly valueOf: (row: Row) => SortValue
   readonly textOf: (row: Row) => string
-  /** Text for a value that no row has, if the value is not readable as it is. */
+  /** Text of a value that no row has, if the value itself is not readable. */
   readonly textOfValue?: (value: string) => string | undefined
 }
 
@@ -34,10 +34,10 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** A column with more different values is filtered by a search text, not by checkboxes. */
+/** Number of different values above which a column has a search text instead of checkboxes. */
 const fewValues = 24
 
-/** Fields of a column's condition: from-to for dates and numbers, checkboxes for few values, a search text otherwise. */
+/** Fields of a column's condition: from and to for dates and numbers, checkboxes for few values, else a search text. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { button, onClose, columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
@@ -211,7 +211,7 @@ type TypedProps = {
   readonly onDone: () => void
 }
 
-/** Text field; its text applies on blur or Enter. Enter also closes the panel. */
+/** Text field whose text applies on blur or Enter; Enter closes the panel, too. */
 const TypedText = ({
   label,
   text,

@@ -19,9 +19,9 @@ export type FilterProps<Row> = {
   readonly rows: readonly Row[]
   /** Name of the table, if the screen has several tables. */
   readonly table?: string
-  /** Sort order; a phone shows it here, since its cards have no headings. */
+  /** Sort order, shown here on a phone, whose cards have no headings. */
   readonly sorting?: SortState
-  /** Shows a question before a changed row is left; calls `go` afterwards. */
+  /** Calls `go`, after a question if a row has unsaved values. */
   readonly leave?: (go: () => void) => void
 }
 
@@ -75,7 +75,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // the panel passes rows only to the functions of their own columns
+      // the panel passes each row only to functions of its own columns
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}
@@ -135,7 +135,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
 const ViewsPanel = lazyComponent(async () => (await import('../views/ViewsPanel.tsx')).ViewsPanel)
 
 type ViewsProps = {
-  /** Shows a question before a changed row is left; calls `go` afterwards. */
+  /** Calls `go`, after a question if a row has unsaved values. */
   readonly leave?: (go: () => void) => void
 }
 

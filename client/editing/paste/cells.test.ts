@@ -26,7 +26,7 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Отдел', 'Б'],
     ],
   ],
-])('pasted cells: %j → split into lines, with the order of the columns', (text, lines, order) => {
+])('pasted cells: text %j → split into lines, with the order of the columns', (text, lines, order) => {
   expect(readTable(text, columns)).toEqual({ lines, order })
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['Отдел\n', false],
   ['Отдел\tБөлүм', true],
   ['Отдел\nСклад', true],
-])('pasted cells: %j on the clipboard → is from a spreadsheet: %s', (text, is) => {
+])('pasted cells: text %j on the clipboard → from a spreadsheet: %s', (text, is) => {
   expect(isSpreadsheet(text)).toBe(is)
 })

@@ -2,7 +2,7 @@ import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
 
-/** Quoted cell of a spreadsheet: it contains quotes or line breaks, and its quotes are doubled. */
+/** Quoted cell of a spreadsheet, which contains quotes or line breaks; quotes in it are doubled. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
@@ -18,7 +18,7 @@ const splitCells = (text: string): readonly (readonly string[])[] =>
 /** Returns true if the text has several cells. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
 
-/** Comparison key of a heading: without case, blanks, brackets, punctuation and the star of required columns. */
+/** Comparison key of a heading; ignores case, blanks, brackets, punctuation and the star of required columns. */
 const foldHeading = (text: string) =>
   fold(text)
     .replace(/[\s()[\].,:*«»"]/g, '')
@@ -40,8 +40,8 @@ export type ReadTable = {
 }
 
 /**
- * Lines of a pasted text. The first line is read as headings if other lines follow and two of its cells, or its only filled cell, are known
- * texts of columns; it then determines the order of the columns.
+ * Lines of a pasted text. The first line is read as headings if lines follow and two of its cells, or its
+ * only filled cell, are known headings; it then determines the order of the columns.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {
   const lines = splitCells(text)

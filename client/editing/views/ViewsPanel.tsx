@@ -54,7 +54,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // replaces the user's own view with the same name
+    // a view of this user with this name is replaced
     const same = list.data?.find((one) => one.own && one.name === wanted)
     mutate(views.save, {
       idView: same?.id_view ?? ids.create,

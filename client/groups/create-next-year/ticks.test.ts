@@ -21,7 +21,9 @@ describe('box above the list', () => {
     [[1, 2, 3], set(1, 2, 3, 9), 'all'],
     [[], set(), 'none'],
     [[], set(9), 'none'],
-  ] as const)('box: %j, ticks %o → %s', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
+  ] as const)('box above the list: groups %j, ticks %o → the box shows «%s»', (ids, ticks, state) =>
+    expect(tristateOf(ids, ticks)).toBe(state),
+  )
 
   // @rule next-year-ticks
   test('box above the list: first press → all groups are ticked; second press → all are unticked', () => {
@@ -58,7 +60,7 @@ const from = [
 ]
 
 // @rule next-year-lists
-test('create next year ticks: group exists in the target year → not offered', () => {
+test('create next year ticks: group exists in the target year → the group is not offered', () => {
   expect(creatable(from, [], 27)).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
   expect(creatable([], [], 27)).toEqual([])
@@ -82,7 +84,7 @@ test.each([
   ['710400', [3]],
   ['-2-', [2]],
   ['нет такой', []],
-])('create next year ticks: search «%s» → groups %j', (search, ids) =>
+])('create next year ticks: search «%s» → groups %j are found', (search, ids) =>
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
@@ -91,7 +93,7 @@ test('create next year ticks: ticked group exists in the target year now → its
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks → restored, unless the group exists, is ticked already or was deleted', () => {
+test('create next year ticks: stored ticks → restored, except for groups that exist, are ticked already or were deleted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

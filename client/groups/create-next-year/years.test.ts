@@ -23,24 +23,24 @@ test('next year: source year is chosen → the target is the year after it until
 })
 
 // @rule next-year-order
-test('next year: offered target years → only years after the source', () => {
+test('next year: target years are offered → only years after the source', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
 
 // @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
-  'next year: %s → no target, reported as not later',
+  'next year: address %s → no target year, reported as not after the source',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
 test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])(
-  'next year: %s → no target year',
+  'next year: address %s → no target year',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
 test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])(
-  'next year: %s → neither a source nor target years',
+  'next year: address %s → neither a source nor target years',
   (text) => expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 

@@ -15,14 +15,14 @@ const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: tr
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: UnsavedFlags = new Map()
 
-test('flags: no unsaved ticks → flags as stored', () => {
+test('flags: no unsaved ticks → the flags are as stored', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
   expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
   expect(changesIn(rows, none)).toEqual([])
 })
 
 // @rule reception-edit-mode
-test('flags: changed ticks → one change for each group, with its changed flags', () => {
+test('flags: ticks are changed → one change for each group, with its changed flags', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
   expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
@@ -65,7 +65,7 @@ test.each([
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
   // An invalid flag that is stored can be removed.
   ['individual', { ...plain, ind_name_gr: true }, undefined],
-] as const)('flags: %s of %j → refused with %s', (flag, row, why) => {
+] as const)('flags: flag %s of group %j → refused with %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 
@@ -73,7 +73,7 @@ test('flags: planned students are not loaded → no flag is refused because of t
   expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
-test('flags: unsaved ticks → one draft for each group, with its changed flags', () => {
+test('flags: ticks are unsaved → one draft for each group, with its changed flags', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(flagDrafts(changesIn(rows, ticked))).toEqual([
     { id: 1, values: { winter: 'true' } },
@@ -97,7 +97,7 @@ test.each([
   ['of a group not admitted this year', [{ id: 3, values: { winter: 'true' } }], none],
   ['without values', [{ id: 1, values: {} }], none],
   ['with an invalid value', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
-])('flags: draft %s → not restored', (_name, kept, ticked) => {
+])('flags: draft %s → its ticks are not restored', (_name, kept, ticked) => {
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
@@ -107,7 +107,7 @@ test('flags: draft of two flags, one is stored now → the unstored flag is rest
   )
 })
 
-test('flags: tick of a draft was reverted → restored by the draft', () => {
+test('flags: tick of a draft was reverted → the draft restores it', () => {
   const back = withFlag(none, 1, 'winter', false)
   expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),

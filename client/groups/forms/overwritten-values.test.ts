@@ -32,7 +32,7 @@ test('group copy: groups of different intake years → the reception is not copi
   expect(carriesWinter(full, plain)).toBe(true)
 })
 
-test('group copy: source equals target → no change', () => {
+test('group copy: target already equals the source → no change', () => {
   const group = { ...full, planned: [autumn] }
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
@@ -46,7 +46,7 @@ test('group copy: quota of the source → overwrites the target’s quota of tha
 })
 
 // @rule group-copy-shows
-test('group copy: source’s quota of zeros → not copied; half-years without a quota in the source → unchanged', () => {
+test('group copy: source’s quota of zeros → not copied; half-years that the source lacks → unchanged in the target', () => {
   const zeros = { ...spring, contract: 0 }
   expect(
     overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,

@@ -31,7 +31,7 @@ describe('path in the address', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('path in the address: %j → %j', (search, ids) => {
+  ])('path in the address: address %j → path %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,7 +39,7 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the address: %j → %j; the rest of a longer path is removed', (ids, search) => {
+  ])('path in the address: path %j → address %j; the rest of a longer path is removed', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
@@ -61,11 +61,11 @@ describe('course in the address', () => {
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('course in the address: %j → %j', (search, course) => {
+  ])('course in the address: address %j → course %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the address: course is chosen → written; cleared → removed', () => {
+  test('course in the address: course is chosen → written to the address; course is cleared → removed from the address', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

@@ -66,7 +66,7 @@ const rowsUpTo = (depth: number) =>
 const each = steps.map((level, depth) => ({ level, depth }))
 
 // @rule structure-address
-test('cascade resolve: six existing ids → a complete path', () => {
+test('cascade resolve: six ids that exist → a complete path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
@@ -174,7 +174,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: speciality name below them → found in the catalogue, but not a speciality of the path', () => {
+  test('cascade resolve: speciality name below the study form → found in the catalogue, but no speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],

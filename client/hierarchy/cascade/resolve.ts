@@ -20,7 +20,7 @@ export type PathResult = {
   readonly path: Path
   /** Levels chosen from the catalogue that the faculty does not have (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Undefined: the path is complete. */
+  /** Where and why the path ends; undefined: it is complete. */
   readonly end: PathEnd | undefined
 }
 

@@ -150,7 +150,7 @@ test.each([
   { latency: 400, delay: 60, rate: 1 },
   { latency: 700, delay: 60, rate: 4 },
 ])(
-  'cascade: five levels, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → all levels are chosen',
+  'cascade: five levels, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → typed rows are chosen',
   async ({ latency, delay, rate }) => {
     serve(latency)
     await begin()
@@ -163,7 +163,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: key arrives after the awaited list rendered, before its effects → later keys are preserved', async () => {
+test('cascade: key arrives after the render of the awaited list, before its effects → later keys are preserved', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()
@@ -189,7 +189,7 @@ test('cascade: key arrives after the awaited list rendered, before its effects �
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: word fits two faculties, lists after %i ms → remains in its field; the next letter decides',
+  'cascade: word fits two faculties, lists after %i ms → the word remains in its field; the next letter decides',
   async (latency) => {
     serve(latency)
     await begin()
@@ -217,7 +217,7 @@ test('cascade: word fits two faculties, Enter after a pause → the first of the
 })
 
 // @rule typed-ahead
-test('cascade: word fits no faculty → remains in its field, no lower level is chosen', async () => {
+test('cascade: word fits no faculty → the word remains in its field, no lower level is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)

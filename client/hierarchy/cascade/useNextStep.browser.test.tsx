@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: next lists have one entry each → the entries are chosen; first list with several entries → opened', async () => {
+test('cascade: next lists have one entry each → these entries are chosen; the first list with several entries opens', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')

@@ -11,6 +11,6 @@ test.each([
   ['rector@', false],
   ['@kstu.kg', false],
   ['rector @ kstu.kg', false],
-])('mail: %j → valid e-mail address: %s', (text, can) => {
+])('mail: text %j → valid e-mail address: %s', (text, can) => {
   expect(isMail(text)).toBe(can)
 })

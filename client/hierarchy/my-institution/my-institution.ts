@@ -45,7 +45,7 @@ export const myInstitutionOf = (row: InstitutionRow, faculty?: FacultyRow): MyIn
   }
 }
 
-/** «КГТУ», or «КГТУ › ИИТ» with a faculty. */
+/** Short name of the institution: «КГТУ», with a faculty «КГТУ › ИИТ». */
 export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   const language = currentLanguage()
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]

@@ -11,12 +11,12 @@ type Props = {
   /** Attribute of the figure for its card. */
   readonly mark: object | undefined
   readonly isFailed: boolean
-  /** Stored numbers that are being changed. */
+  /** Stored numbers that typed numbers will replace, as texts. */
   readonly changes: readonly string[]
   readonly children?: ReactNode
 }
 
-/** Cell with a text: not saved, being changed, or how the speciality compares with its plan. */
+/** Cell with the state of a row: not saved, numbers that are replaced, or the deviation from the plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
   const [Sign, tone, words] = isFailed

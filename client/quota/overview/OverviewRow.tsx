@@ -38,7 +38,7 @@ type Props = {
   /** True: first row of its speciality; it shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
-  /** Text that distinguishes the speciality from others with the same code. */
+  /** Text that distinguishes the speciality from specialities with an equal code. */
   readonly mark: string | undefined
   readonly onKey: (event: KeyboardEvent, line: OverviewLine, key: string) => void
   readonly onEnter: (line: OverviewLine, key: string) => void
@@ -239,6 +239,6 @@ export const OverviewRow = (props: Props) => {
   )
 }
 
-/** Stored numbers of the fields that differ. */
+/** Stored numbers, as texts, that differ from the shown ones. */
 const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
   (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

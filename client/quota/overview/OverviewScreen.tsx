@@ -57,12 +57,12 @@ type Props = {
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }
 
-/** Distinct options of the groups, in their order. */
+/** Options that the groups have, each once, in the order of the groups. */
 const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
   ...new Map(values.map((one) => [one.id, one])).values(),
 ]
 
-/** Option with its short name as label, to fit into a row of chips. */
+/** Option whose label is its short name, for a row of chips. */
 const inShort = ({ code, ...option }: SelectOption): SelectOption =>
   code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
 

@@ -167,7 +167,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // a link contains the group whose row gets the focus
+  // focuses the row of the group in a link
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -187,7 +187,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an element that is not focusable does not move the focus out of its row
+  // a click on an element that is not focusable leaves the focus in the row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')

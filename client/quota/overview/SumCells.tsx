@@ -17,10 +17,10 @@ import {
 
 type Props = {
   readonly groups: readonly OverviewGroup[]
-  /** True: sums of a course, which also count its deviating specialities. */
+  /** True: sums of a course, whose deviation is a number of specialities. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
-  /** Ids of the first group of each speciality; its row shows the plan. */
+  /** Ids of groups that are first of their speciality; only their rows show the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>
   readonly valuesAt: (line: OverviewLine) => QuotaValues

@@ -41,7 +41,7 @@ export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
 
 export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
 
-/** All groups with the values that filters compare. Plan and deviation belong to the speciality and are repeated for each of its groups. */
+/** All groups with the values that filters compare; plan and deviation of a speciality are repeated in each of its groups. */
 export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {
   const deviations = deviationsOf(groups, valuesOf)
   return groups.map((group) => ({

@@ -9,13 +9,13 @@ export type MatchResult<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
   /** Pasted names that match no group. */
   readonly unknown: readonly string[]
-  /** Names that were pasted twice. */
+  /** Names that occur twice in the pasted text. */
   readonly repeated: readonly string[]
-  /** Pasted rows whose name belongs to several groups; the user chooses one. */
+  /** Pasted rows whose name several groups have; the user chooses one. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
-/** Comparison key of a name: ignores case, blanks and kinds of dashes. */
+/** Comparison key of a name; ignores case, blanks and the kind of dash. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')

@@ -18,7 +18,7 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/** Matches pasted rows with names to groups; rows without names fill downwards. `placeOf`: text for names that are not unique. */
+/** Matches pasted rows with names to groups, fills down rows without names. `placeOf`: distinguishes groups of equal name. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   (into: PastedInto): PasteEffect | undefined => {

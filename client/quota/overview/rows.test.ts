@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: chosen half-year → its quota is edited, the other half-year is read-only', () => {
+test('quota overview: half-year is chosen → its quota is editable, the quota of the second half-year is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,
@@ -51,7 +51,7 @@ test('quota overview: chosen half-year → its quota is edited, the other half-y
 })
 
 // @rule quota-overview-copy
-test('quota overview: copy from the other half-year → only different rows change', () => {
+test('quota overview: half-year is copied to the second one → only rows that differ change', () => {
   const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 } }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
   expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(
@@ -60,7 +60,7 @@ test('quota overview: copy from the other half-year → only different rows chan
 })
 
 // @rule quota-overview-copy
-test('quota overview: copy from the year before → same half-year, only rows of single groups change', () => {
+test('quota overview: last year is copied → half-year by half-year; numbers of several groups are not copied', () => {
   const { before } = row
   const onlySpring = {
     ...row,
@@ -83,7 +83,7 @@ test('quota overview: copy from the year before → same half-year, only rows of
 })
 
 // @rule quota-overview-deviation
-test('quota overview: more students than planned places → excess by speciality; no plan → reported', () => {
+test('quota overview: more students than planned places → the excess by speciality; no plan → reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
   // Students of a group: 10 + 0 in autumn, 9 + 1 in spring.

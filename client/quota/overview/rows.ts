@@ -17,9 +17,9 @@ export type OverviewLine = GroupQuotaRow & {
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
-  /** Quota of the same half-year in the previous year; null: no quota. */
+  /** Quota of this half-year in the previous year; null: no quota. */
   readonly before: Counts | null
-  /** True: the numbers belong to the whole first course of the speciality. */
+  /** True: `before` is the number of the speciality's whole first course. */
   readonly isOfSpeciality: boolean
 }
 
@@ -82,7 +82,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** Values of the group in the previous year; null for a number that covers several groups. */
+/** Values of the group in the previous year; null if the numbers cover several groups. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 
@@ -91,7 +91,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** Changes that set all rows to the values of `source`; if it returns null, the row is not changed. */
+/** Changes that set each row to the values of `source`; null: the row does not change. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -106,7 +106,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** Deviation of a speciality's first course from its plan; `by`: number of students above the plan in the larger half-year. */
+/** Deviation of a speciality's first course from its plan; `by`: students above the plan, in the half-year with more. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -117,20 +117,20 @@ const excessOf = (students: Students, plan: Students | undefined): Students => {
   return { budget, contract, total: budget + contract }
 }
 
-/** Plan of a group; undefined if there is none, and for all courses except the first, which have no plan. */
+/** Plan of a group; undefined without a plan, and above the first course. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
   const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
   return { budget, contract, total: budget + contract }
 }
 
-/** First group of each speciality; its row shows the plan. */
+/** Ids of groups that are first of their speciality; only their rows show the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
   )
 
-/** Texts that distinguish specialities with the same code, by id of the speciality. */
+/** Texts that distinguish specialities with equal codes, by id of the speciality. */
 export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   marksOfSameCode(
     firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
@@ -141,8 +141,8 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   )
 
 /**
- * Deviations of the first course by speciality: students above the plan, or students without a plan; specialities within their plan have no
- * entry.
+ * Deviations of first courses by speciality: students above the plan, or students without a plan.
+ * Specialities within their plan are omitted.
  */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
@@ -164,13 +164,13 @@ export const deviationsOf = (
   return found
 }
 
-/** Deviation of a group's speciality; undefined for all courses except the first. */
+/** Deviation of the speciality of a group; undefined above the first course. */
 export const deviationOfGroup = (
   { course, id_speciality }: OverviewGroup,
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Previous year as shown in a row: autumn, or else spring. Only the first group shows the numbers of a whole first course. */
+/** Numbers of the previous year in a row: of the autumn, else of the spring. Numbers of a whole first course only in its first row. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

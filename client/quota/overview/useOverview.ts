@@ -31,7 +31,7 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** Speciality names in the page's language; until the catalogue is loaded the Russian name in the row. */
+/** Returns a function: name of a speciality in the page's language; until the catalogue is loaded the Russian name. */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
@@ -44,7 +44,7 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list, and search parameters that filter it. */
+/** Search parameters that select the list; `filterSteps` only filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
@@ -69,7 +69,7 @@ const useChoices = () => {
   return {
     years,
     filter,
-    /** Group in a link's URL. */
+    /** Group in the URL of a link. */
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
@@ -87,7 +87,7 @@ const useChoices = () => {
   }
 }
 
-/** Text that distinguishes groups with the same name. */
+/** Text that distinguishes groups with equal names. */
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
 
@@ -126,12 +126,12 @@ export const useOverview = () => {
   const [conditions] = useConditions()
   const filtered = useMemo(() => filteredGroups(all), [all])
   const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
-  /** Returns true if a row is open or unsaved; filters do not hide it. */
+  /** Returns true if a row is open or unsaved; filters do not hide such rows. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** Displayed quotas of the same half-year, which a paste fills downwards. */
+  /** Shown quotas of a row's half-year, which a paste into the row fills downwards. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
@@ -155,10 +155,10 @@ export const useOverview = () => {
     half: halfOf(chosen.half),
     isComplete,
     list,
-    /** All groups of the faculty; `groups` contains only groups that match the filters. */
+    /** All groups of the faculty; `groups` are those that match the filters. */
     all,
     marks,
-    /** All groups with the values that column filters compare. */
+    /** All groups, with the values that column filters compare. */
     filtered,
     groups,
     rows,

@@ -16,7 +16,7 @@ export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** Work of the overview that the user has to do, without the work of other users. */
+/** Work of the overview that this user has to do. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
@@ -34,14 +34,14 @@ const KindsOfWork = () => {
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
 }
 
-/** Number of rows of a kind of work that the user has to do. */
+/** Number of rows of a kind of work that this user has to do. */
 const OfKind = ({ kind }: { readonly kind: Exclude<CountedJob, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
-/** Number of proposals that the user has to decide. */
+/** Number of proposals that this user has to decide. */
 const Proposals = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })

@@ -17,7 +17,7 @@ type Props = {
   readonly onChoose?: (() => void) | undefined
 }
 
-/** Entry of the menu. It shows the click even if its screen cannot load yet. */
+/** Entry of the menu, marked on the click, even while its screen is loading. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

@@ -21,10 +21,10 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** Last opened path of each menu place, by the first path of the place. */
+/** Path opened last in each place of the menu, by the place's first path. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Returns the last opened path among these screens, else the first. */
+/** Returns the path of these screens that was opened last, else the first. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -97,7 +97,7 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Menu at the left with five places. Hover or focus opens all screens over the content; if pinned, it shows the groups. */
+/** Menu at the left with five places. Hover or focus opens all screens over the content; a pinned menu shows the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
   // re-renders when the user's rights change
   useSession()
@@ -175,7 +175,7 @@ const Exit = () => {
   )
 }
 
-/** Places with work that the user may have to do: the overview's, and proposals. */
+/** Places with a count of work for the user: that of the overview, and proposals. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
@@ -184,7 +184,7 @@ type PlaceProps = {
   readonly onChoose: () => void
 }
 
-/** Link to the last opened screen of a place, else to its first screen. */
+/** Link to the screen of a place that was opened last, else to its first screen. */
 const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -208,15 +208,15 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   )
 }
 
-/** Milliseconds after which counts are loaded, since they are not part of the first load. */
+/** Milliseconds after which counts are loaded, so that they do not slow down the first load. */
 const late = 10_000
 
-/** Returns true when the page is old enough, or `isWanted` was true, and the code of the count is loaded. */
+/** Returns true when `isWanted` was true or the page is `late` old, and the code of the counts is loaded. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // preloaded, since code loaded on render would mark the focused button as pressed
+      // preloaded, since loading it during a render makes the focused button look pressed
       await MenuCount.preload()
       setLate(true)
     }

@@ -28,7 +28,7 @@ const groups: readonly MenuGroupOptions[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** Place of each group in the folded menu, where general catalogues are in one place with the other catalogues. */
+/** Place of each group in the narrow menu, where all catalogues are one place. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',

@@ -7,7 +7,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
-/** Returns the first entry of the group that belongs to a place of the folded menu. */
+/** Returns the first entry of the group that a place of the narrow menu stands for. */
 const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
   place === undefined
     ? undefined
@@ -16,8 +16,8 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /**
- * Moves the focus in the menu: ↑↓ within a column, ←→ between columns, a letter to the next entry that begins with it. Elements with
- * `data-column` are columns, from left to right; → on a place focuses the first entry of its group.
+ * Moves the focus in the menu: ↑↓ within a column, ←→ between columns, a letter to the next entry with that
+ * initial. Elements with `data-column` are the columns; → on a place focuses the first entry of its group.
  */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event

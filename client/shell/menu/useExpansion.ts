@@ -8,8 +8,8 @@ const oneEvent = 10
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * Returns true if the mouse has moved. If a page loads under a resting mouse, pointerenter fires alone; a moving mouse fires both in one
- * event. movementX and movementY are 0 in the first event of a page.
+ * Returns true if the mouse has moved. When a page loads under a resting mouse, pointerenter fires alone; a moving
+ * mouse fires pointerenter and pointermove at one time. movementX and movementY are 0 in a page's first event.
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
@@ -27,7 +27,7 @@ export const useExpansion = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
-    // on the document, since the menu may be open by hover without having the focus
+    // on the document: an open menu need not have the focus
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }
@@ -63,12 +63,12 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // a click also sets the focus, but then hover has already opened the menu; only the browser distinguishes both
+        // a click focuses, too, but hover has opened the menu before; only the browser distinguishes them
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // if the focus moves inside the menu, it returns before the timer ends
+        // a focus that moves within the menu sets it to true before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

@@ -33,11 +33,11 @@ type Props = {
   readonly comparison: ReturnType<typeof useComparison>
   /** True: no target is chosen. */
   readonly isAlone: boolean
-  /** True: the source was just copied to this target. */
+  /** True: the source has just been copied to this target. */
   readonly isCopied: boolean
 }
 
-/** Table of both specialities; a row with a difference shows the effect of a copy. */
+/** Table of both specialities; a row that differs shows the effect of a copy. */
 export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)
@@ -71,7 +71,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           />
         </Row>
       )}
-      {/* a tab stop, since it scrolls and contains nothing focusable */}
+      {/* a tab stop, since it scrolls and has no focusable content */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />

@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Question before a speciality is deleted (domain.md#speciality-doubles). If rows would be lost, they are listed and the button is
- * disabled. After a refusal the step remains and shows the reason.
+ * Question before a speciality is deleted (domain.md#speciality-doubles). Lists rows that would be lost,
+ * which disable the button. After a refusal it shows the reason.
  */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
@@ -52,7 +52,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
-  // the response to the delete is newer than the preview
+  // the refusal is newer than the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (
@@ -73,7 +73,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // the focused button is removed
+                  // a refusal removes the focused button
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

@@ -30,13 +30,13 @@ import { LostRows } from './LostRows.tsx'
 
 type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
 
-/** Number of rows that a copy adds to the target, and number of rows that deleting the source would still lose. */
+/** Number of rows that a copy adds, and number of rows that are lost if the source is deleted after that. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
     ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
     gcTime: 0,
-    // the comparison below shows the error
+    // the comparison below reports errors
     meta: { quiet: true },
   })
   if (preview.data === undefined) return null
@@ -69,21 +69,21 @@ const Counts = ({ title, counts }: { readonly title: string; readonly counts: Co
 
 type CopyStepProps = {
   readonly path: CompletePath
-  /** Chosen target; undefined: not chosen yet; null: '--'. */
+  /** Chosen target; undefined: the user has not chosen; null: '--'. */
   readonly target: number | null | undefined
   readonly onTarget: (id: number | null) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
 
-/** Step that compares the speciality with its target; copying fills in data that the target does not have. */
+/** Step that compares the speciality with a target; a copy fills in data that the target lacks. */
 const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
   const { t } = useTranslation()
   const { faculty, speciality } = path
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
   const chosen = targets.data?.find(({ speciality: one }) =>
-    // default: a speciality with the same code, since it is the most likely duplicate
+    // default: a speciality with an equal code, the most likely duplicate
     target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
@@ -94,7 +94,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // the response `false` means success (domain.md#speciality-copy); errors throw
+      // `false` in the response means success (domain.md#speciality-copy); a failure throws
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
       const answer = await mutateFlat(specialities.copy, body)
@@ -195,14 +195,14 @@ const Title = ({ speciality }: Pick<TaughtSpeciality, 'speciality'>) => {
 
 type Props = {
   readonly path: CompletePath
-  /** Target in the URL, used as initial choice. */
+  /** Target in the URL, chosen initially. */
   readonly target: number | undefined
   readonly onClose: () => void
-  /** Called after the delete: the path is then cut back to the study form. */
+  /** Called after the delete; it shortens the path to the study form. */
   readonly onDeleted: () => void
 }
 
-/** Steps that merge two specialities: compare and copy, then delete (domain.md#speciality-doubles). */
+/** Steps that replace a speciality by its duplicate: compare and copy, then delete (domain.md#speciality-doubles). */
 export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)

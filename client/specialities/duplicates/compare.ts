@@ -8,15 +8,15 @@ import type { Holdings } from './reads.ts'
 
 /** Effect of a copy on one row of the comparison (domain.md#speciality-copy). */
 export type CopyEffect =
-  /** Both values are equal, or empty. */
+  /** Source and target have equal values, or none. */
   | 'same'
   /** The target is empty and gets the source's value. */
   | 'copied'
-  /** Both have a value, and they differ: the target is not changed. */
+  /** Source and target have different values: the target keeps its own. */
   | 'stays'
   /** Only the target has a value. */
   | 'targetOnly'
-  /** The values differ, but are never copied: codes, names. */
+  /** The values differ, but are of a kind that is never copied: codes, names. */
   | 'apart'
 
 /** Stored value and its text. Null, '' and 0 are empty. */
@@ -62,7 +62,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Rows of the comparison for lists on both sides; entries with the same key share a row. An entry of zeros is not empty. */
+/** Rows of the comparison for two lists; entries with an equal key share a row. An entry of zeros counts as a value. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],

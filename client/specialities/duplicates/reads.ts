@@ -19,17 +19,17 @@ export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// never cached, since a delete may follow
+// not cached, since a delete may follow, which needs current data
 const alwaysFresh = { gcTime: 0 }
 
-/** Specialities of the faculty except this one and the placeholder; equal codes first (domain.md#speciality-copy-target). */
+/** Specialities of the faculty except `source` and the placeholder; those with its code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
     ...query(specialities.copyTargets, { idFaculty }),
     ...alwaysFresh,
     select: (rows) =>
-      // a duplicate usually has the same code
+      // a duplicate usually has an equal code
       firstWhere(
         rows.filter(({ speciality }) => isTarget(speciality)),
         ({ speciality }) => speciality['p25-1'] === source['p25-1'],
@@ -44,6 +44,6 @@ export const useHoldings = (source: number, target: number | undefined) =>
     ...alwaysFresh,
   })
 
-/** Query for rows that deleting the speciality would lose; the response is null if nothing is lost. */
+/** Query for rows that deleting the speciality would lose; its data is null if nothing would be lost. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

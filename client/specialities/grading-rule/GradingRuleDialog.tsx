@@ -21,7 +21,7 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 
-/** Name of the rule whose id is in the values. */
+/** Name of the rule with the id in the values. */
 const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
   all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
 
@@ -141,7 +141,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
   const edit = useRuleEdit(path, rows, speciality)
 
   const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
-  // for an open row the rule that is chosen in it
+  // an open row counts with the rule chosen in it
   const rule = row && edit.list.valuesAt(row).rule
 
   const columns = useMemo(() => ruleColumns(all, t), [all, t])

@@ -28,7 +28,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
         <span lang={lang}>{text}</span>
       </Text>
       <p>{t('structure.newHint')}</p>
-      {/* after the addition the groups are shown instead */}
+      {/* replaced by the groups after the addition */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
     </EmptyState>
   )

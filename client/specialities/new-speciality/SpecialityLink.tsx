@@ -29,7 +29,7 @@ export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** Flags from the wire's number: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
+/** Flags of a row in a response: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -56,7 +56,7 @@ const additionKey = ['add speciality'] as const
 /** Returns true while a speciality is being added, even before the busy state is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/** Adds the speciality of faculty, direction, study form and name (domain.md#speciality-add). Resolves when the cascade contains it. */
+/** Adds the speciality with this name to the path (domain.md#speciality-add). Resolves when the cascade contains it. */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,
@@ -81,8 +81,8 @@ type Props = {
 }
 
 /**
- * Shows whether the speciality exists for the chosen faculty, direction and study form, with a button that adds it
- * (domain.md#speciality-add); disabled if it exists or a choice is missing.
+ * States whether the speciality exists in the path, with a button that adds it (domain.md#speciality-add);
+ * the button is disabled if it exists or a choice is missing.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   )
   return (
     <Stack gap={12}>
-      {/* domain.md#speciality-flags-setting */}
+      {/* boxes depend on a setting (domain.md#speciality-flags-setting) */}
       {settings.data?.[0]?.trimester === 1 && (
         <Row wrap gap="8px 20px" role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}

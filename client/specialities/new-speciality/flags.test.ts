@@ -12,7 +12,7 @@ test.each([
   ['doctorate, trimester is checked', doctorate, 'trimester', trimester],
   ['trimester is unchecked', trimester, 'trimester', noFlags],
   ['doctorate is unchecked', doctorate, 'doctorate', noFlags],
-] as const)('speciality flags: %s → at most one flag', (_, flags, flag, next) => {
+] as const)('speciality flags: %s → at most one flag is set', (_, flags, flag, next) => {
   expect(toggled(flags, flag)).toEqual(next)
 })
 
@@ -21,12 +21,12 @@ test.each([
   [{ trimester: false, Phd: 1 }, noFlags],
   [{ trimester: true, Phd: 0 }, trimester],
   [{ trimester: false, Phd: 5 }, doctorate],
-] as const)('speciality flags: %j → shown as %j', (row, flags) => {
+] as const)('speciality flags: response %j → shown as %j', (row, flags) => {
   expect(flagsOf(row)).toEqual(flags)
 })
 
 // @rule speciality-flags
-test('speciality flags: doctorate → sent as 5', () => {
+test('speciality flags: doctorate is set → sent as 5', () => {
   expect([noFlags, trimester, doctorate].map(wireOf)).toEqual([
     { trimester: false, Phd: 0 },
     { trimester: true, Phd: 0 },

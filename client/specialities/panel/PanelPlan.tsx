@@ -19,7 +19,7 @@ type Props = {
   readonly withTable: boolean
 }
 
-/** Admission plan by year: a chart, and a table with the same numbers. */
+/** Admission plan by year: a chart, and a table with its numbers. */
 export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)

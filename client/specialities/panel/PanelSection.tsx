@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Content that depends on queries, or a placeholder; errors are shown above it with a retry button. */
+/** Content that depends on queries; a placeholder while they load, errors with a retry button above it. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)

@@ -17,7 +17,7 @@ const axis = { numeric: true, size: 11, fill: 'var(--text-secondary)' } as const
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Stacked chart of budget and contract places by year, with totals above. `PlanTable` contains the same data as text. */
+/** Stacked chart of budget and contract places by year, with totals above the bars. `PlanTable` is its text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
@@ -68,7 +68,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             >
               {formatNumber(total)}
             </Text>
-            {/* two lines of text, so that ten years fit */}
+            {/* two text lines, so that ten years fit */}
             <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Icons for missing translations, so that colour is not the only sign. */
+/** Sign of a missing or copied translation, so that colour is not the only sign. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 /** Name of the speciality, its translations, and the year from which it no longer admits. */
@@ -65,7 +65,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Chosen speciality, read-only (domain.md#structure-panel); each tab has a button that opens its dialog. */
+/** Chosen speciality, read-only (domain.md#structure-panel). Each tab has a button that opens its dialog. */
 export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -85,7 +85,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
           </Button>
         )}
       </Row>
-      {/* a tab stop if it contains nothing focusable, since it scrolls */}
+      {/* a tab stop if nothing in it is focusable, so that it can be scrolled by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
         {tab === 'parameters' && <Parameters path={path} />}
         {tab === 'plan' && <PanelPlan path={path} withTable />}

@@ -41,7 +41,7 @@ type Props = {
   readonly isSeen: boolean
 }
 
-/** Year of the plan; it expands to its sources of funding (domain.md#plan-sources). */
+/** Year of the plan, which expands to its sources of funding (domain.md#plan-sources). */
 export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) => {
   const { t } = useTranslation()
   const mayChange = useReadOnly() === undefined && !isClosed
@@ -56,7 +56,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
   const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
-  /** source whose field gets the focus when it is rendered */
+  /** id of the source whose field gets the focus when rendered */
   const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({

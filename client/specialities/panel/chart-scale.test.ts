@@ -19,7 +19,7 @@ test.each([
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('chart axis: maxima from 0 to 3,000 → two to five integer marks, the last at or above the maximum', () => {
+test('chart axis: maxima from 0 to 3,000 → two to five integer marks; the last is at or above the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0
@@ -27,7 +27,7 @@ test('chart axis: maxima from 0 to 3,000 → two to five integer marks, the last
     expect(marks.length, `${most}`).toBeGreaterThan(1)
     expect(marks.length, `${most}`).toBeLessThanOrEqual(5)
     expect(last, `${most}`).toBeGreaterThanOrEqual(most)
-    // Less than one step is empty above the highest bar.
+    // The space above the highest bar is less than one step.
     expect(last - (marks[1] ?? 0), `${most}`).toBeLessThan(Math.max(most, 1))
   }
 })

@@ -23,8 +23,8 @@ const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
 /**
- * Axis marks in round steps from 0 to at least `max`, at most five: for 170 they are 0, 50, 100, 150, 200. At least 0 and 1, so that a
- * chart of zeros has an axis.
+ * Axis marks in round steps from 0 to at least `max`, at most five: 0, 50, 100, 150, 200 for 170. A chart of
+ * zeros has the marks 0 and 1.
  */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals

@@ -8,7 +8,7 @@ import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useEffect, useState } from 'react'
 
-/** Returns the row with this id from a list. If the loaded list does not contain it, the list is refetched, since the row may be newer. */
+/** Returns the row with this id. A loaded list without the row is refetched, since the row may be newer. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,
@@ -26,10 +26,10 @@ const useReference = <Row>(
   return { row, isAwaited }
 }
 
-// these lists change rarely, and their own screens invalidate them
+// these lists change rarely, and saves on their screens invalidate them
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Queries for the parameters and for the four lists with their names. */
+/** Queries for the parameters and for the four lists to which they refer. */
 export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
   const stored = useQuery(
     query(specialities.parameters, {

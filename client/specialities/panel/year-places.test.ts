@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: figures without a split → assigned to grants and contracts; source of 0 → not sent', () => {
+test('places: numbers without a split → assigned to grants and contracts; source with 0 places → not sent', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },

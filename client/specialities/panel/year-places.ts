@@ -5,7 +5,7 @@ import { countOf } from '../../editing/fields/typed-texts.ts'
 /** Typed numbers of places by the id of their source of funding. */
 export type TypedParts = ReadonlyMap<number, string>
 
-/** Parts of a plan as texts; if it can be edited, an undivided figure becomes grants and contracts. */
+/** Parts of a plan as texts. `mayChange`: numbers without parts become grants and contracts. */
 export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: boolean): TypedParts => {
   const shown =
     parts.length > 0 || !mayChange

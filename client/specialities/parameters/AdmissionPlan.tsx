@@ -82,7 +82,7 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
-  // the year has a default, so the first field for places gets the focus
+  // focuses the first number, since the year has a default
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)

@@ -53,7 +53,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // a department of another institution, stored before the rule existed, shows its place
+      // a department of another institution, stored before the rule existed, with its place
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
@@ -72,7 +72,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Returns true if the chosen row is missing in its loaded list, so it was deleted. */
+/** Returns true if the chosen row was deleted: its list is loaded without it. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
@@ -133,7 +133,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for the parameters; below it the admission plan, whose rows are saved one by one (domain.md#parameters-form). */
+/** Form for the parameters, and below it the admission plan, whose rows are saved separately (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
@@ -149,10 +149,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row always exists; before the first save it contains no values
+    // the row exists even before the first save of parameters
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    // the label contains the unit
+    // a label with the unit
     labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
@@ -163,7 +163,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // clears the choice if the row was deleted in the step
+    // clears the choice if its row was deleted in the step
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)

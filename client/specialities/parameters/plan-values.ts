@@ -45,13 +45,13 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Returns true if a figure looks like a typing error: far above the largest figure of other years, if there are any. */
+/** Returns true if a number is far above the largest of the given numbers, as after a typing error. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** Changed figures far above the speciality's figures of other years, each with the largest of those. */
+/** Changed numbers far above those of the speciality's other years, each with the largest of those. */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,
@@ -70,13 +70,13 @@ type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
 
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
-/** Ids of years without a plan, and the year of the row itself; newest first. */
+/** Ids of years without a plan, and the year of the row; newest first. */
 export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Default year of a new plan: the year after the last planned one, else the current year. */
+/** Default year of a new plan: the year after the last plan, else the current year. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],
@@ -96,7 +96,7 @@ export const usePlanEdit = (
   const { t } = useTranslation()
   const years = useYears()
   const all = years.ids ?? []
-  // domain.md#speciality-closed, domain.md#year-closed
+  // years in which the speciality admits (domain.md#speciality-closed) and that are open (domain.md#year-closed)
   const open = all.filter((year) => !isClosedIn(closed, year) && !years.isClosed(year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,
@@ -134,7 +134,7 @@ export const usePlanEdit = (
       aYear: Number(year),
       kolB: countOf(budget),
       kolK: countOf(contract),
-      // revision 0: the server refuses a plan for a year if another user has already added one
+      // revision 0: the server refuses the plan if another user has added one for the year
       rev: id === ids.create ? 0 : (rev ?? 0),
     })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),

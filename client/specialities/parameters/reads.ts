@@ -18,7 +18,7 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery(query(specialities.parameters, parametersAt(path)))
 
-/** The four catalogues of the form; refetched when it opens, so that another user's new record is not treated as deleted. */
+/** The four catalogues of the form, refetched when it opens: a row that another user has just added would look deleted. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
@@ -32,7 +32,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Institution of the faculty; undefined if it is the speciality's institution. */
+    /** Institution of the faculty; undefined for the speciality's own institution. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text

@@ -9,7 +9,7 @@ import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** Values of the form: ids are texts, '' if nothing is chosen; a field for 0 is empty. */
+/** Values of the form. Ids are texts, '' if nothing is chosen; the text of a 0 is ''. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
@@ -18,7 +18,7 @@ const { fields } = specialityParameters
 const counts = [...scores, 'duration'] as const
 type Count = (typeof counts)[number]
 
-// the keys are those of `counts`
+// the cast is safe: the keys are those of `counts`
 const ofCounts = (textOf: (field: Count) => string) =>
   Object.fromEntries(counts.map((field) => [field, textOf(field)])) as Record<Count, string>
 
@@ -59,7 +59,7 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idStandart: idOf(values.level),
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
-  // the keys are those of `counts`
+  // the cast is safe: the keys are those of `counts`
   ...(Object.fromEntries(
     counts.map((field) => [fields[field].body, countOf(field, values[field])]),
   ) as Record<(typeof fields)[Count]['body'], number>),

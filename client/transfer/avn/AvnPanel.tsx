@@ -17,10 +17,10 @@ import { Question } from './Questions.tsx'
 
 type Props = { readonly folder: AvnFolder; readonly way: ImportWay }
 
-/** Milliseconds between a user's decision and the comparison; further decisions in this time are included. */
+/** Milliseconds without a decision after which the folder is compared. */
 const pause = 600
 
-/** Questions about an AVN folder with proposed decisions, and its rows: imported, joined, omitted (domain.md#avn-questions). */
+/** Questions about an AVN folder with proposed decisions, and its rows by outcome (domain.md#avn-questions). */
 export const AvnPanel = ({ folder, way }: Props) => {
   const { t } = useTranslation()
   const footId = useId()

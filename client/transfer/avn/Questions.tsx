@@ -21,7 +21,7 @@ type Props = {
   readonly onAnswer: (answers: AvnAnswers) => void
 }
 
-/** Question about a folder: its number (green once it is decided), the text, and the controls for the decision. */
+/** Question about a folder: its number (green if decided), its text, and the controls for the decision. */
 export const Question = (props: Props) => {
   const { name, number, questions, isOpen, onOpen, onAnswer } = props
   const { t } = useTranslation()

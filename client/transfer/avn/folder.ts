@@ -4,7 +4,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 export type QuestionName = keyof AvnQuestions
 export type AvnRow = AvnSummary['rows'][number]
 
-/** Returns the questions with the user's decisions instead of the proposed ones. */
+/** Returns the questions; decisions of the user replace the proposed ones. */
 export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQuestions => {
   const names = Object.keys(questions) as QuestionName[]
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQu
   ) as AvnQuestions
 }
 
-/** Questions that concern the folder; questions without a proposed decision are first. */
+/** Names of the questions that concern the folder; those without a proposed decision are first. */
 export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[] => {
   const concerns = (name: QuestionName) => {
     const one = questions[name]
@@ -44,7 +44,7 @@ type Reason = { readonly kind: string; readonly count: number; readonly examples
 
 const mostExamples = 3
 
-/** Kinds of reasons of the omitted rows, each with up to three texts, the most frequent kind first. */
+/** Kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind first. */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
   const kinds = new Map<string, { count: number; texts: Set<string> }>()
   for (const [, , state, reason] of rows) {

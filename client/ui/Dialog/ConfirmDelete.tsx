@@ -44,11 +44,11 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** Rows that refer to a record, grouped by kind, with links: the reason why a delete was refused (domain.md#uses-list). */
+/** Links to rows that refer to a record, by kind: the reason why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // a failed query only hides the list; the refusal is still shown
+  // without the list the refusal is still shown
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -85,7 +85,7 @@ type Props = {
   readonly label: string
   /** Question text without the record's name; the name is then shown below it. */
   readonly question?: string
-  /** Record that others may refer to: a refusal lists the references. Undefined: nothing can refer to it. */
+  /** Record to which rows may refer; a refusal lists them. Undefined: no row can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
@@ -93,8 +93,8 @@ type Props = {
 }
 
 /**
- * Question before a delete (domain.md#delete-asks). Code 8: shows a toast and calls `onDeleted`. Code 6: shows a toast; the dialog remains
- * open with the reason and with links to the rows that refer to the record.
+ * Question before a delete (domain.md#delete-asks). A deleted record (code 8): shows a toast and calls `onDeleted`. A
+ * record in use (code 6): shows a toast and remains open with links to the rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
-  // only the call's role is checked here; the merge screen checks rights by place
+  // checks the role only; the merge screen checks rights by place
   const merging =
     isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)

@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog once, when its form or loading state is rendered. Later content extends it downwards and scrolls if there is no room, so
- * that no field moves while the user types or points. Only a step too high for the space below is centred again.
+ * Centres a dialog once, when its form or placeholder is rendered. Later content grows downwards or scrolls,
+ * so that no field moves under the user. A step that is too high for the space below is centred once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -56,11 +56,11 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** Callbacks of open steps that go back, innermost last; Esc and the browser's Back button call the last one. */
+  /** Functions of the open steps that return to the previous step, innermost last; Esc and the browser's Back call the last one. */
   readonly escapes: (() => void)[]
 }
 
-/** Context inside a dialog: a nested frame is rendered as a step; undefined outside dialogs. */
+/** Context inside a dialog, in which a nested frame is rendered as a step; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
 /** Registers `back` as the action of Esc and Back while the caller is mounted; undefined: Esc closes the dialog. */
@@ -81,19 +81,19 @@ type DialogShellProps = {
   readonly label?: string
   /** Width in pixels. */
   readonly width: number
-  /** Called by ×, by a click outside, and by Esc unless Esc goes back from a step. */
+  /** Called by ×, by a click outside and, unless a step is open, by Esc. */
   readonly onClose: () => void
-  /** `right`: drawer of full height. */
+  /** Position of the dialog; `right`: a drawer of full height. */
   readonly placement?: 'centre' | 'right'
-  /** Element that gets the focus when the dialog closes; tried before the opener. */
+  /** Element that gets the focus when the dialog closes; if it cannot, the opener gets it. */
   readonly returnTo?: HTMLElement | null
-  /** Step: a `DialogFrame`. */
+  /** Content: `DialogFrame`s. */
   readonly children: ReactNode
 }
 
 /**
- * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It moves the focus to the autofocus target, unless
- * the user has already focused something in the dialog.
+ * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It passes the focus
+ * to the autofocus target, unless the user has focused an element of the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -150,7 +150,7 @@ export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'c
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
 type Dialog = {
-  /** Called by Esc while this dialog is on top. */
+  /** Called by Esc while no dialog is above this one. */
   readonly onEscape: () => void
   /** Moves a lost focus back into the dialog. */
   readonly takeFocus?: () => void
@@ -161,8 +161,8 @@ type Dialog = {
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
 /**
- * Registers a dialog while the caller is mounted: on top it handles Esc, and on unmount it returns the focus to its opener. Returns a
- * function that sets another focus target.
+ * Registers a dialog while the caller is mounted: the top dialog handles Esc; on unmount the opener gets the
+ * focus. Returns a function that sets another focus target.
  */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
@@ -184,7 +184,7 @@ export const useDialogStack = (dialog: Dialog) => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // a covered dialog does not move the focus out of the dialog on top
+      // a dialog under another dialog leaves the focus in the upper one
       if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -192,10 +192,10 @@ export const useDialogStack = (dialog: Dialog) => {
   )
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a list or step inside may already have handled the key
+    // a list or step inside may have handled the key
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    // a repeated key of a pressed Esc is ignored
+    // ignores repeats of a held Esc
     if (!event.repeat) own.escape()
   })
   useEffect(() => {
@@ -214,7 +214,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** Step shown until its row is loaded: its fields are then rendered with values and can be focused at once. */
+/** Placeholder for a step until its row is loaded, so that the fields are rendered with values and can be focused at once. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -228,7 +228,7 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
         </Button>
       }
     >
-      {/* about the height of the form that replaces it */}
+      {/* about as high as the form that replaces it */}
       <Grid minHeight={331} data-steady>
         {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
       </Grid>
@@ -251,25 +251,25 @@ export const DialogAside = ({ front, children }: DialogAsideProps) => (
 
 type Props = {
   readonly title: string
-  /** Record that the dialog is about, shown after the title. */
+  /** Name of the record, shown after the title. */
   readonly about?: string
-  /** Width in pixels; inside a dialog the dialog's width applies. */
+  /** Width in pixels; ignored in a step, which has the width of its dialog. */
   readonly width: number
   /** Buttons in the header, before the language switch. */
   readonly tools?: ReactNode
   /** A question has no language switch. */
   readonly isQuestion?: true
-  /** Element that gets the focus when the dialog closes; tried before the opener. */
+  /** Element that gets the focus when the dialog closes; if it cannot, the opener gets it. */
   readonly returnTo?: HTMLElement | null
-  /** Called by Esc, × and a click outside; in a step it goes back to the previous one. */
+  /** Called by Esc, × and a click outside; in a step it returns to the previous step. */
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a step; it has a back button if
- * its `onClose` is not the shell's.
+ * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a
+ * step, with a back button if its `onClose` differs from the shell's.
  */
 export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
@@ -284,7 +284,7 @@ export const DialogFrame = (props: Props) => {
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   useWayBack(props.onClose === props.onLeave ? undefined : props.onClose)
-  // Mantine focuses the first step only.
+  // Focuses each step: Mantine focuses the first step only.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()
   }, [])
@@ -303,7 +303,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Without `data-autofocus` in the step, the back or close button gets the focus, not the language switch.
+  // Focuses the back or close button of a step without `data-autofocus`; otherwise the language switch would get the focus.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -335,7 +335,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* the dialog covers the strip of the page */}
+      {/* shown here, too, since the dialog covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

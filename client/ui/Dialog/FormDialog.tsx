@@ -10,14 +10,14 @@ type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly isBusy: boolean
   /** True: the form cannot be sent yet; the note shows the reason. */
   readonly isBlocked?: boolean
-  /** Renders a note with this element id before the buttons. */
+  /** Renders a note before the buttons; `id`: element id of the note. */
   readonly renderNote?: (id: string) => ReactNode
   /** Button that closes the form; undefined: Cancel. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }
 
-/** Dialog with one form. The button or Enter submits it; a second submit is ignored while it is busy. */
+/** Dialog with one form, submitted by the button or Enter. While it is busy a submit is ignored. */
 export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, note] = [useId(), useId()]

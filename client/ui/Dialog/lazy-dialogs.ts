@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-// Dialogs that most screens use. Lazy dialogs import them directly from their own files.
+// Dialogs that most screens use, loaded lazily. Dialogs that are lazy themselves import them from their files.
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 

@@ -32,7 +32,7 @@ const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   return onChoose
 }
 
-test('SearchSelect: typing → rows that match in one of the languages are listed', async () => {
+test('SearchSelect: text is typed → rows that match in one of the languages are listed', async () => {
   renderSelect()
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -40,14 +40,14 @@ test('SearchSelect: typing → rows that match in one of the languages are liste
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing without a match → a message has the typed text', async () => {
+test('SearchSelect: typed text has no match → a message has the typed text', async () => {
   renderSelect()
   await box.fill('биология')
   await expect.element(page.getByRole('status')).toHaveTextContent('биология')
   expect(rows()).toEqual([])
 })
 
-test('SearchSelect: arrows and Enter → the active row is chosen once, reported as by keyboard', async () => {
+test('SearchSelect: arrows and Enter → the active row is chosen once and reported as chosen by keyboard', async () => {
   const onChoose = renderSelect()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -57,7 +57,7 @@ test('SearchSelect: arrows and Enter → the active row is chosen once, reported
   expect(onChoose.mock.calls).toEqual([[2, true]])
 })
 
-test('SearchSelect: click on a row → the row is chosen, not reported as by keyboard', async () => {
+test('SearchSelect: click on a row → the row is chosen and reported as chosen by mouse', async () => {
   const onChoose = renderSelect()
   await box.click()
   await page.getByRole('option', { name: 'История' }).click()
@@ -74,14 +74,14 @@ test('SearchSelect: Escape → the list closes, the search is cleared, the value
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test("SearchSelect: '--' → the value is cleared", async () => {
+test("SearchSelect: '--' is chosen → the value is cleared", async () => {
   const onChoose = renderSelect({ value: 1 })
   await box.click()
   await page.getByRole('option', { name: '--' }).click()
   expect(onChoose.mock.calls).toEqual([[undefined, false]])
 })
 
-test('SearchSelect: 130 options → 100 are listed, a message has the number of the others', async () => {
+test('SearchSelect: 130 options → 100 are listed, a message has the number of unlisted options', async () => {
   const options = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, text: `Кафедра ${index + 1}` }))
   renderSelect({ options })
   await box.click()
@@ -90,7 +90,7 @@ test('SearchSelect: 130 options → 100 are listed, a message has the number of 
   expect(rows()).toHaveLength(101)
 })
 
-test('SearchSelect: no options → shows «Нет данных», Enter does not open the list', async () => {
+test('SearchSelect: there are no options → «Нет данных» is shown, Enter does not open the list', async () => {
   renderSelect({ options: [] })
   await expect.element(box).toHaveAttribute('placeholder', 'Нет данных')
   await userEvent.tab()
@@ -101,7 +101,7 @@ test('SearchSelect: no options → shows «Нет данных», Enter does not
 test.each([
   ['loading', 'Загрузка…'],
   ['failed', 'Не удалось загрузить данные'],
-] as const)('SearchSelect: %s → shows a placeholder, the list remains closed', async (status, text) => {
+] as const)('SearchSelect: %s → a placeholder is shown, the list remains closed', async (status, text) => {
   renderSelect({ status, value: 1 })
   await expect.element(box).toHaveAttribute('placeholder', expect.stringContaining(text))
   await expect.element(box).toHaveValue('')
@@ -110,7 +110,7 @@ test.each([
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('SearchSelect: typing after a choice by Enter → starts a new search', async () => {
+test('SearchSelect: typing after a choice by Enter → a new search starts', async () => {
   renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хим{Enter}')
@@ -120,7 +120,7 @@ test('SearchSelect: typing after a choice by Enter → starts a new search', asy
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing after the value of the focused select changed → starts a new search', async () => {
+test('SearchSelect: typing after the value of the focused select has changed → a new search starts', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   choose(1)
@@ -130,7 +130,7 @@ test('SearchSelect: typing after the value of the focused select changed → sta
   await expect.poll(rows).toEqual(['Химия'])
 })
 
-test('SearchSelect: value changes during a search → the typed search is unchanged', async () => {
+test('SearchSelect: value changes during a search → the typed search text is unchanged', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хи')

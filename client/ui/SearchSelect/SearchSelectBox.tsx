@@ -39,8 +39,8 @@ type SearchState = {
 }
 
 /**
- * Handles Enter in a step of a cascade before the user could read the rows: an unambiguous match is chosen; otherwise the text is not
- * changed, and later keys are dropped (domain.md#typed-ahead).
+ * Decides what Enter does in a step of a cascade before the user could read the rows: it chooses an
+ * unambiguous match; otherwise the text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)
@@ -56,7 +56,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** Returns what Enter does. `above`: the text matches a step above that is already chosen. */
+    /** Returns the action of Enter. `above`: the text matches the chosen row of a step above. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -70,11 +70,11 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
 }
 
 /**
- * Selects a text that is set while the input has the focus: the next key then replaces the name and starts a search. Undefined: the input
- * contains a search text.
+ * Selects a text that the focused input gets, so that the next key replaces it and starts a search. `text`
+ * undefined: the input has a search text.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
-  // layout effect: before the browser processes the next key
+  // a layout effect, so that it runs before the next key
   useLayoutEffect(() => {
     if (text !== undefined && hasFocus(input.current)) input.current?.select()
   }, [input, text])
@@ -83,9 +83,9 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly label?: string
   readonly id: string
-  /** True: marks the control as invalid; the message is rendered elsewhere. */
+  /** True: the control is marked as invalid; its message is elsewhere. */
   readonly isWrong?: boolean
-  /** True (forms): Enter opens the list. False (table rows): Enter saves the row; arrows, clicks and typing open it. */
+  /** True, in forms: Enter opens the list. False, in table rows: Enter saves the row; arrows, clicks and typing open the list. */
   readonly opensByEnter?: boolean
   /** True: '--' is the first row and clears the choice. */
   readonly offersNone?: boolean
@@ -99,8 +99,8 @@ const none: readonly never[] = []
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
- * Control of a select; its list is in the DOM only while open. The input is the only tab stop: it shows the chosen row, or the search text
- * while the list is open.
+ * Control of a select. The input is the only tab stop: it shows the chosen row or, while the list is open,
+ * the search text. The list is in the DOM only while open.
  */
 export const SearchSelectBox = ({
   id,
@@ -132,15 +132,15 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // if the list loads while its foot is open, it opens above the foot
+  // a list that is loaded while only the foot is open opens above the foot
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
-  // if the list is empty or failed to load, only its foot opens
+  // an empty list, or one that failed to load, opens with its foot only
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a list that is still loading opens later, filtered by the text typed until then
+  // a list that is loading opens when loaded, filtered by the text typed until then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -179,7 +179,7 @@ export const SearchSelectBox = ({
 
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
-  // '--' clears the choice; it is no search result
+  // '--' clears the choice, so it is not listed during a search
   const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
   const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
@@ -200,7 +200,7 @@ export const SearchSelectBox = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // the text continues a name, so the key is not a shortcut
+    // if the text is the beginning of a name, the key is no shortcut
     if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
@@ -216,7 +216,7 @@ export const SearchSelectBox = ({
     }
     if (!isOffered && !isAwaited && !isSearched && !hasFootOnly) return
     if (event.key === 'Escape') {
-      // while no list is visible, the dialog handles the key as well
+      // while the list is closed, the key is for the dialog
       if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -251,7 +251,7 @@ export const SearchSelectBox = ({
   }
   return (
     <>
-      {/* The input handles keyboard and focus; the frame enlarges the click area. */}
+      {/* the frame passes clicks to the input, which handles keys and focus */}
       <div
         ref={box}
         className={styles.box}
@@ -274,7 +274,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* the cell is as wide as its text; other parts wrap below it */}
+          {/* as wide as its text; the parts around it wrap */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}
@@ -303,11 +303,11 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                // a focus set by the page does not load the list's code on the first render
+                // on a focus set by the page the first render must not load the list's code
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              // the window lost the focus, not the input
+              // the input keeps the focus if the whole window loses it
               onBlur={({ relatedTarget }) => {
                 if (!footRef.current?.contains(relatedTarget) && document.activeElement !== input.current)
                   fold()
@@ -344,7 +344,7 @@ export const SearchSelectBox = ({
             if (isOver) fold()
           }}
           onClose={() => {
-            // Esc in the foot; Mantine's handler runs before the foot's
+            // Esc in the foot; Mantine handles it before the foot does
             if (footRef.current?.contains(focused())) input.current?.focus()
             fold()
           }}

@@ -22,7 +22,7 @@ type SearchSelectListProps = {
   readonly chosen: number | undefined
   readonly more: number
   readonly search: string
-  /** True: Enter chose nothing, since several rows match, or no row. */
+  /** True: Enter chose nothing, since no row or several rows match. */
   readonly isInDoubt: boolean
   readonly onChoose: (index: number) => void
 }
@@ -118,12 +118,12 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   readonly foot: readonly FootAction[]
   readonly footRef: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** True: the list has no rows, and only the foot opens. */
+  /** True: the list has no rows, so only the foot opens. */
   readonly isEmpty: boolean
   readonly onLeave: (isOver: boolean) => void
 }
 
-/** Open list below its box, positioned by Mantine. The box handles the keys: rows may be replaced while a key is pressed. */
+/** Open list below its box, positioned by Mantine. The box handles the keys, since the rows may be replaced while a key is down. */
 export const SearchSelectDropdown = ({
   box,
   width,

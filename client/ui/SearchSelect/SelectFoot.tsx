@@ -6,18 +6,18 @@ import styles from './SearchSelectList.module.css'
 type Props = {
   readonly label: string
   readonly actions: readonly FootAction[]
-  /** True: the list is empty, and the first action has the focus. */
+  /** True: the list is empty, so the first action has the focus. */
   readonly isAlone: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly ref: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** Called before an action, and by keys that return to the box; `isOver`: the list closes. */
+  /** Called before an action, and by a key that returns to the box. `isOver`: the list closes. */
   readonly onLeave: (isOver: boolean) => void
-  /** Called when another control gets the focus. */
+  /** Called when the focus moves to another control. */
   readonly onClose: () => void
 }
 
-/** Index of the next or previous action for an arrow key; does not wrap around. */
+/** Index of the action that an arrow key leads to; stops at the ends. */
 const byArrow = (key: string, at: number) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   return by === undefined ? undefined : at + by

@@ -4,7 +4,7 @@ import { codeBeforeName, type SelectOption } from './search-select.ts'
 import styles from './SearchSelectBox.module.css'
 import listStyles from './SearchSelectList.module.css'
 
-/** Message that explains why Enter chose nothing and that the following keys were dropped (domain.md#typed-ahead). */
+/** Message that Enter chose nothing, so the keys after it were dropped (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -25,7 +25,7 @@ type ChosenPartsProps = {
 
 const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
 
-/** Ids of the elements that describe the chosen option besides its name. */
+/** Ids of the elements that describe the chosen option or show the error. */
 export const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
   [
     chosen && hasCode(chosen) && `${id}-code`,

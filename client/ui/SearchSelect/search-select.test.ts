@@ -34,7 +34,7 @@ describe('findOptions', () => {
     ['техника 710100', [1]],
     ['710100 дизайн', []],
     ['нет такого', []],
-  ])('findOptions: %j → %j', (search, ids) => {
+  ])('findOptions: search %j → options %j', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
 
@@ -48,7 +48,7 @@ describe('findOptions', () => {
     ])
   })
 
-  test('select: options of a group → listed together, at the place of the best match', () => {
+  test('select: options of a group → listed together, at the position of their best match', () => {
     const faculties = [
       { id: 1, text: 'Биохимии', group: 'КНУ' },
       { id: 2, text: 'Химии и физики', group: 'КГТУ' },
@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('select: matches by a former name → listed last with the date; Enter chooses the current name', () => {
+  test('select: matches by a former name → listed last, with the date; Enter chooses a match by a current name', () => {
     const note = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
@@ -66,11 +66,11 @@ describe('findOptions', () => {
     expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
     expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
     expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note }])
-    // The words around a former name are not searched.
+    // Words that the text adds to a former name are not searched.
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('select: composed letter → found by its decomposed form', () => {
+  test('select: search has a composed letter → finds its decomposed form', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
@@ -87,7 +87,7 @@ describe('findOptions', () => {
     expect(found.more).toBe(more)
   })
 
-  test('select: number of further options → counts only matches', () => {
+  test('select: number of further options → counts only options that match', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
   })
@@ -96,7 +96,7 @@ describe('findOptions', () => {
 describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
-  test('select: options with headings → grouped, with the index in the whole list', () => {
+  test('select: options with headings → grouped; each has its index in the whole list', () => {
     const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
@@ -123,11 +123,11 @@ describe('moveActive', () => {
     ['PageUp', 3, 0],
     ['Home', 3, undefined],
     ['a', 3, undefined],
-  ])('moveActive: %s from %i of 20 → %j', (key, active, next) => {
+  ])('moveActive: key %s at index %i of 20 → index %j', (key, active, next) => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 
-  test('moveActive: empty list → undefined', () => {
+  test('moveActive: list is empty → no index', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
 })
@@ -138,6 +138,6 @@ test.each([
   ['Эсептөө техникасы', 'Эсептөө', '710104'],
   ['Software of Computers and Systems', 'Software of…', '710104'],
   ['Право', '', '710104'],
-])('select: code before %j with distinguishing words %j → %j', (text, mark, shown) => {
+])('select: code before the name %j, distinguishing words %j → %j', (text, mark, shown) => {
   expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

@@ -16,12 +16,12 @@ export type SearchSelectProps = {
   readonly value: number | undefined
   /** Called with the chosen id; undefined for '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** Status of the options; any status except `ready` is shown instead of a value. */
+  /** Status of the options. Any status except `ready` is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
   /** Number of options, shown next to the label. */
   readonly count?: number | undefined
-  /** Content at the end of the label's row. */
+  /** Content at the end of the row of the label. */
   readonly actions?: ReactNode
   /** Actions at the end of the open list. */
   readonly foot?: readonly FootAction[]
@@ -48,7 +48,7 @@ export type SelectStep = {
 export type SelectHandle = {
   /** Focuses the control; `open`: also opens the list once it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list before another step is chosen automatically. Returns false if the user searches in it, or it is not focused. */
+  /** Closes the list before the next step is chosen automatically. Returns false if the user searches in it, or it is not focused. */
   readonly giveWay: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
@@ -86,7 +86,7 @@ export type SelectOption = {
   /** Id of that row if it differs from the option's id. */
   readonly recordId?: number
   readonly former?: readonly FormerName[]
-  /** Further texts to search: names in other languages, short name. */
+  /** Further texts that the search finds: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
 
@@ -112,11 +112,11 @@ export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
 /** DOM id of an option. */
 export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
-/** Maximal number of rendered options; the search narrows more. */
+/** Maximal number of rendered options; a search finds the rest. */
 const maxOptions = 100
 const page = 8
 
-/** Returns options that match the search, best first, and the number of matches that are not shown. */
+/** Returns options that match the search, best first, and `more`: the number of matches above the limit. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -125,8 +125,8 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 }
 
 /**
- * Returns the unambiguous match of a search (domain.md#typed-ahead): the only match of the best class. In the last step of a cascade: the
- * first of several exact matches.
+ * Returns the unambiguous match of a search (domain.md#typed-ahead): the only one of the best class or, in
+ * the last step of a cascade, the first of several exact matches.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
@@ -137,7 +137,7 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/** Adds the former name to the note if only that name matches the search (domain.md#names-search). */
+/** Adds a former name to the note if the option is found only by that name (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
@@ -154,13 +154,13 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** Moves options of a group together, to the position of the group's best option. */
+/** Places options of a group next to each other, at the position of the group's best option. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Groups options by heading; each has its index in the whole list. */
+/** Groups options by heading, each with its index in the whole list. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined

@@ -26,12 +26,12 @@ type Props = {
   /** Name of the mark drawn over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
-  /** Values as texts for screen readers, in the order in which the arrows move. */
+  /** Values as texts for screen readers, in the order of the arrow keys. */
   readonly told: readonly string[]
   readonly children: ReactNode
 }
 
-/** Chart with arrow-key navigation: the current value is announced and shown below the chart instead of the legend. */
+/** Chart with arrow keys: the current value is announced, and replaces the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

@@ -10,7 +10,7 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  /** Value that the bar is compared with, drawn as a line over the bar. */
+  /** Value with which the bar is compared; drawn as a line over the bar. */
   readonly mark?: number
   /** Figures shown next to the bar. */
   readonly figures: readonly ReactNode[]
@@ -22,11 +22,11 @@ type Props = {
   readonly bars: readonly Bar[]
   /** Headings of the figures. */
   readonly heads?: readonly string[]
-  /** Names of the parts in the legend; empty if a bar has one part. */
+  /** Names of the parts in the legend; empty if bars have one part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** Value of a full-length bar; undefined: the largest value. */
+  /** Value of a bar of full length; undefined: the largest value. */
   readonly whole?: number
 }
 
@@ -79,7 +79,7 @@ export const StackedBars = (props: Props) => {
                 const [from = 0, to = 0] = layer[at] ?? []
                 return (
                   <rect
-                    // a part is identified by its index
+                    // parts are identified by their index
                     key={layer.key}
                     {...toneOf(tones, part, parts)}
                     x={scale(from)}
@@ -93,7 +93,7 @@ export const StackedBars = (props: Props) => {
               )}
             </svg>
             {figures.map((figure, place) => (
-              // figures and headings have the same order
+              // a figure has the index of its heading
               <Text key={heads[place] ?? String(place)} nowrap textAlign="end">
                 {figure}
               </Text>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Tracks the current value of a chart: under the pointer, or reached by the arrow keys. */
+/** Current value of a chart: the one under the pointer, or the one that the arrow keys have reached. */
 export const useWalk = (count: number) => {
   const [active, setActive] = useState<number>()
   const walk = (event: KeyboardEvent) => {

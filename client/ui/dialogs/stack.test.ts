@@ -20,7 +20,7 @@ const dialog = (isAtStep = false): OpenDialog => ({
 
 beforeEach(() => dialogs.set(() => []))
 
-test('dialogs: last opened dialog → on top', () => {
+test('dialogs: several dialogs are open → the last opened one is on top', () => {
   const [below, above] = [dialog(), dialog()]
   dialogs.set(() => [below, above])
   expect(topDialog()).toBe(above)
@@ -30,7 +30,7 @@ test('dialogs: last opened dialog → on top', () => {
 })
 
 // @rule dialog-steps
-test('dialogs: Esc in a step, or in a dialog over another dialog → goes back inside the dialogs', () => {
+test('dialogs: Esc in a step, or in a dialog over another dialog → returns to the step or dialog below', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])
@@ -41,7 +41,7 @@ test('dialogs: Esc in a step, or in a dialog over another dialog → goes back i
   expect(escapeInside()).toBe(above.escape)
 })
 
-test('dialogs: action that needs no open dialog → runs at once, or once when the last dialog closes', () => {
+test('dialogs: action that needs all dialogs closed → runs at once, or once when the last dialog closes', () => {
   const done: string[] = []
   whenNoDialog(() => done.push('at once'))
   const [below, above] = [dialog(), dialog()]
@@ -96,7 +96,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('dialogs: form of a screen without parameters → left only with the screen', () => {
+test('dialogs: form of a screen without parameters → only leaving the screen closes it', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)

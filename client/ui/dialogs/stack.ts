@@ -9,8 +9,8 @@ export const dialogParameter = 'modal'
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
- * Returns true if a navigation closes an open form: another path does; another search only if a parameter of the form changes, not if a
- * filter or the page of the list below changes.
+ * Returns true if a navigation closes an open form: if the path changes or, with the same path, a parameter
+ * of the form; not if a filter or the page of the list changes.
  */
 export const leavesForm = (
   from: Location,
@@ -26,16 +26,16 @@ export const leavesForm = (
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
-/** True while a Back navigation started by the product runs; other Back navigations are the user's. */
+/** True during a Back navigation that the product has started; false for one by the user. */
 const isOnItsWay = createStore(false)
 
-/** Calls `pop`, which navigates back, and records that the product started this navigation. */
+/** Calls `pop`, which navigates back, and records that the product has started this navigation. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** Called when a Back navigation arrives: clears the record and returns whether the product started it. */
+/** Called at the end of a Back navigation: returns whether the product has started it, and clears the record. */
 const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -43,29 +43,29 @@ const takeOwnPop = () => {
 }
 
 export type OpenDialog = {
-  /** Element that was focused when the dialog opened, followed by the openers of the surrounding dialogs. */
+  /** Element that was focused when the dialog opened, then the openers of the dialogs below it. */
   readonly openers: readonly HTMLElement[]
   /** Moves a lost focus back into the dialog. */
   readonly takeFocus: () => void
-  /** Action of Esc: closes the dialog, or goes back a step. */
+  /** Action of Esc: closes the dialog, or returns to the previous step. */
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
 
-/** Open dialogs, the top one last. */
+/** Open dialogs; the top one is last. */
 export const dialogs = createStore<readonly OpenDialog[]>([])
 
 export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** Returns the action of Esc if a dialog remains open after it; undefined if Esc would close the only dialog. */
+/** Returns the action of Esc if a dialog remains open after it; undefined if Esc would close the last dialog. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Runs `work` at once if no dialog is open, else when the last dialog closes. */
+/** Runs `work` when no dialog is open: at once, or when the last one closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {
@@ -80,16 +80,16 @@ export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter
 /** `history.state` of the router: index, key, and the navigation's state. */
 type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
-// `history.state` is `any` in the DOM types
+// typed as any in the DOM
 const currentEntry = () => window.history.state as HistoryState
 
-/** Search parameters of the current URL; the screen for it may not be rendered yet. */
+/** Search parameters of the URL, whose screen may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
-/** Returns true if the current history entry opened a dialog: going back then closes it. */
+/** Returns true if the current history entry opened a dialog, which Back then closes. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current entry; further calls are ignored until the navigation ends. `pop` navigates back. */
+/** Closes the dialog of the current entry by `pop`, which navigates back. Calls during that navigation are ignored. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }
@@ -97,8 +97,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes the browser's Back button act like Esc while Esc would only leave a step (domain.md#dialog-steps): the navigation is reverted
- * before the router handles it. Call it before the router subscribes. Returns the listener for router entries.
+ * Makes the browser's Back act like Esc while Esc would only leave a step (domain.md#dialog-steps): the navigation is
+ * reverted before the router sees it. Call it before the router subscribes. Returns a listener for the router's entries.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -119,7 +119,7 @@ export const hearBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // while a blocker shows its question, the browser is at the other entry
+    // the browser is at another entry while a blocker shows its question
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

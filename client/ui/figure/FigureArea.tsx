@@ -4,7 +4,7 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** Cause that opened the card. `typing`: the focus remains in the field. */
+/** How the card was opened. `typing`: by a key in a field, which keeps the focus. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf
@@ -15,10 +15,10 @@ type CardState = {
   readonly from: HTMLElement | null
 }
 
-/** Milliseconds until a hover or a long press opens the card, and until it closes after the pointer has left. */
+/** Milliseconds: until a hover or a long press opens the card, and until the card closes after the pointer has left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the marked element under the pointer; for the keyboard (`inLine`) also the marked element in the same row. */
+/** Returns the marked element under the pointer; for the keyboard (`inLine`) else the marked element of the row. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null
@@ -33,11 +33,11 @@ const titleOf = (cell: HTMLElement) =>
     .filter(Boolean)
     .join(', ')
 
-/** Returns true for elements that handle Space by themselves. */
+/** Returns true for elements that Space presses. */
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** Returns the cell that an arrow moves to: the next in the row, or a cell of the nearest row above or below. */
+/** Returns the figure that an arrow leads to: the next one in the row, or one in the nearest row above or below. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]
@@ -52,7 +52,7 @@ const neighbour = (cell: HTMLElement, key: string) => {
   return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
 }
 
-/** Opens the card of a figure. Listens on its parent element for Space, Alt+I, clicks, hovering and long presses. */
+/** Opens cards of figures in its parent element, on Space, Alt+I, click, hover or long press. */
 export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const FigureArea = () => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: OpenedBy) => {
-    // `figureOf` writes the attribute
+    // written by `figureOf`
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }
@@ -113,7 +113,7 @@ export const FigureArea = () => {
     const cell = cellOf(target)
     const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
     if (isStaying) window.clearTimeout(timer.current)
-    // no card while the user types: a card under a resting pointer would cover the text
+    // no card while the user types: it would cover the text under a resting pointer
     else if (cell !== null && !isTextField(document.activeElement))
       wait(delays.mouse, () => open(cell, 'pointing'))
     else if (shown?.by === 'pointing') wait(delays.away, close)
@@ -157,7 +157,7 @@ export const FigureArea = () => {
     if (!area) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // capture: runs before the handlers of the table
+    // capture, to run before the handlers of the table
     const first = { signal, capture: true }
     area.addEventListener('keydown', onKey, first)
     area.addEventListener('pointerover', onOver, { signal })

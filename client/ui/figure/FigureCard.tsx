@@ -23,7 +23,7 @@ type Props = {
 const gap = 6
 const edge = 8
 
-/** Places the card below the cell, or above it if there is more room; never over it. */
+/** Places the card below the cell or, if there is more room, above it. */
 const place = (card: HTMLElement, cell: HTMLElement) => {
   const { top, bottom, left } = cell.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -37,7 +37,7 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
   })
 }
 
-/** Card that explains a figure: its parts, its author, time and reason, and its limits. */
+/** Card that explains a figure: parts, author, time, reason and limits. */
 export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   useLayoutEffect(() => {
     const { current } = card
     if (current === null) return undefined
-    // the top layer is above dialogs and is not clipped
+    // the top layer is above dialogs and is never clipped
     current.showPopover()
     if (takesFocus) current.focus({ preventScroll: true })
     const follow = () => place(current, cell)

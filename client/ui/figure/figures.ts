@@ -5,8 +5,8 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 export const markOf = (of: FigureOf) => JSON.stringify(of)
 export const figureOf = (of: FigureOf) => ({ 'data-figure': markOf(of) }) as const
 
-/** Attributes of a figure that the arrow keys can reach; `isStop`: it is the tab stop. */
+/** Attributes of a figure that the arrow keys can reach. `isStop`: it is the tab stop. */
 export const walked = (isStop: boolean) => ({ 'data-walked': true, tabIndex: isStop ? 0 : -1 }) as const
 
-/** Opens cards for the marked figures inside its parent element (domain.md#figure-card). */
+/** Opens cards of the marked figures in its parent element (domain.md#figure-card). */
 export const FigureCards = lazyComponent(async () => (await import('./FigureArea.tsx')).FigureArea)

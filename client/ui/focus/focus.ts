@@ -5,7 +5,7 @@ import { createStore } from '../store.ts'
 /** `main` element; it has the focus while a screen is loading. */
 const mainPart = () => document.querySelector('main')
 
-/** Returns the focused element, or the element that a stand-in input replaces; null if `body` or `main` has the focus. */
+/** Returns the focused element, or the element that a stand-in input replaces; null for `body` and `main`. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
@@ -16,7 +16,7 @@ export const focused = (): HTMLElement | null => {
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
-/** Focuses a hidden input instead of an element without text input: input methods and screen keyboards type only into fields. */
+/** Focuses a hidden input in place of an element that takes no text: input methods and screen keyboards type only into fields. */
 export const standInForFocus = (label: string) => {
   if (standIn !== undefined) return
   const input = document.createElement('input')
@@ -24,7 +24,7 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  // inside the `main` landmark (WCAG 1.3.1)
+  // inside `main`, a landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })
@@ -32,7 +32,7 @@ export const standInForFocus = (label: string) => {
 
 export const isStandIn = (target: EventTarget | null) => target !== null && target === standIn?.input
 
-/** Removes the hidden input and restores the focus, unless it has moved. */
+/** Removes the hidden input; the element that it replaced gets the focus, unless the focus has moved. */
 export const endStandIn = () => {
   if (standIn === undefined) return
   const { input, before } = standIn
@@ -42,10 +42,10 @@ export const endStandIn = () => {
   input.remove()
 }
 
-/** Returns true if the element is or contains the focused one. */
+/** Returns true if the element is focused or contains the focused element. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** Returns the autofocus target in a part of a dialog. Mantine uses the same attribute. */
+/** Returns the autofocus target in a part of a dialog; Mantine uses this attribute, too. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
@@ -59,7 +59,7 @@ export const isFocusable = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.matches(':disabled, [inert] *')
 
-/** Select of a screen: whether it has options, and whether nothing is chosen yet. */
+/** Select of a screen: whether it has options, and whether it has no choice yet. */
 type Choice = {
   readonly element: HTMLElement
   readonly isOffered: () => boolean
@@ -68,7 +68,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that gets the focus if no other element of the screen does. */
+/** Registers a select that is focused if the screen focuses no other element. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -97,7 +97,7 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Set by `restore-focus.ts`, which the login screen does not load. */
+/** Set by `restore-focus.ts`, which the login screen does not need. */
 export const keeper = { keepFocus: (): void => undefined }
 
 /** Focuses the element; returns whether it was possible. */
@@ -108,8 +108,8 @@ const tryFocus = (element: HTMLElement) => {
 }
 
 /**
- * Focuses the first focusable opener, nearest first. If no opener can be focused, the open dialog below restores its focus, or the screen's
- * default element gets it.
+ * Focuses the first opener that is focusable, nearest first. Otherwise the dialog below, or else the screen,
+ * focuses its default element.
  */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return

@@ -5,13 +5,13 @@ import { choiceIn, focused, isFocusable, isStandIn, keeper } from './focus.ts'
 import { lineAt, lineStops } from './walk.ts'
 
 /**
- * The focus is never left on `body` (domain.md#first-focus). A new screen focuses the element where work begins; going back restores the
- * focus; if the focused element is removed, another gets the focus. Attributes: `data-focus-fallback` marks a target, or contains selectors
- * of targets inside (the last such element is tried first); `data-focus-otherwise`: the first target if no select lacks a choice;
- * `data-walk`: stops of a list (a removed one is replaced by the next); `data-passing`: a part that opens by itself.
+ * Restores the focus, which is never left on `body` (domain.md#first-focus). A new screen focuses the element where work begins;
+ * going back focuses the former element; a removed element is replaced. `data-focus-fallback` marks a target, or contains selectors
+ * of targets inside (the last one is tried first); `data-focus-otherwise`: target if no select lacks a choice; `data-walk`: stops of
+ * a list, of which a removed one is replaced by the next; `data-passing`: a part that opens by itself.
  */
 
-/** Last focused element of the screen, its index in the surrounding list, and a selector that finds it again. */
+/** Last focused element of the screen, its index in its list, and a selector that finds it after a render. */
 type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -30,7 +30,7 @@ let last: {
 let given: HTMLElement | undefined
 /** Element that this module focused; cleared when the user focuses another, clicks, or types a text that it matches. */
 let lent: HTMLElement | undefined
-/** True while a new screen is being rendered: a better target may still appear. */
+/** True while a new screen is being rendered: a better target may follow. */
 let isArriving = false
 /** True between blur and focus, when no element has the focus. */
 let isMoving = false
@@ -55,7 +55,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Target of a marked element: the element itself, else the first match of its selectors, else the first control inside. */
+/** Target of a marked element: itself, else the first match of its selectors, else its first control. */
 const inPlace = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -73,7 +73,7 @@ const placeIn = (part: HTMLElement, marks: string) =>
     .map(inPlace)
     .find((place) => place && isFocusable(place))
 
-/** Target on the screen where work begins, or where it continues after the focused element was removed. */
+/** Target on the screen: where work begins, or where it continues after the focused element was removed. */
 const placeOfScreen = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -86,7 +86,7 @@ const placeOfScreen = () => {
   )
 }
 
-/** The last focused element if it is still focusable; else the stop that now has its index in the list. */
+/** The last focused element if it is focusable; else the stop at its former index in the list. */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder
@@ -103,24 +103,24 @@ const give = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
-/** Focuses a target if no element has the focus. */
+/** Focuses a target unless an element has the focus. */
 export const keepFocus = () => {
   if (focused() !== null) return
   const place = placeOfHolder() ?? placeOfScreen()
   const main = document.querySelector('main')
-  // the options of the select may still be loading
+  // the options of the select may be loading
   isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
   give(place)
 }
 keeper.keepFocus = keepFocus
 
-/** Returns true if the user has not chosen the focus: no element is focused, or this module focused it. */
+/** Returns true unless the user has chosen the focus: no element is focused, or this module focused it. */
 export const isFocusFree = () => focused() === null || focused() === given
 
-/** Returns true if this module focused the element: keys in it may be meant for the page. */
+/** Returns true if this module focused the element: its keys may be meant for the page. */
 export const isLent = (element: EventTarget | null) => element !== null && element === lent
 
-/** Records that the user chose the focus; `stillLent`: an element whose keys may still be meant for the page. */
+/** Records that the user chose the focus. `stillLent`: element whose keys may still be meant for the page. */
 export const settle = (stillLent?: HTMLElement) => {
   lent = stillLent
   isArriving = false
@@ -128,7 +128,7 @@ export const settle = (stillLent?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Runs after every DOM change. */
+/** Restores the focus; runs after every DOM change. */
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
@@ -153,7 +153,7 @@ const keep = () => {
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
   const place = (before && isFocusable(before) ? before : undefined) ?? placeOfScreen()
-  // on touch screens focusing a field would open the keyboard
+  // on touch screens the focus of a field would open the keyboard
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
   if (place !== now && !isCovering) give(place)
 }
@@ -161,7 +161,7 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  // when a passing part is removed, the focus returns to the element before it
+  // when a part that opened by itself is removed, the element focused before it gets the focus
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
@@ -206,10 +206,10 @@ export const beginScreen = () => {
   keep()
 }
 
-/** Restores the focus on all screens: `place` is the key of the history entry, `pathname` the screen. */
+/** Restores the focus on each screen. `place`: key of the history entry; `pathname`: screen. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // layout effect: runs before other effects, when the former screen is already removed
+  // a layout effect runs before other effects, after the former screen was removed
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }
@@ -222,7 +222,7 @@ export const useKeptFocus = (pathname: string, place: string) => {
     if (before.pathname !== pathname) holder = undefined
   }, [pathname, place])
   useEffect(() => {
-    // a field of the screen may already have the focus
+    // a field of the screen may have the focus already
     if (isArriving && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     keep()

@@ -3,16 +3,16 @@ import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
 import { focused } from './focus.ts'
 
-/** Returns the index that a key leads to from `at` (-1: no current element); undefined for other keys. */
+/** Returns the index that a key leads to from `at` (-1: no current element); undefined for keys that do not move. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
 
-/** Next or previous index by ↓ and ↑; does not wrap around. */
+/** Next index for ↓, previous for ↑; stops at the ends. */
 export const byArrows: NextIndex = (key, at) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Next or previous index by → and ←; does not wrap around. */
+/** Next index for →, previous for ←; stops at the ends. */
 export const sideways: NextIndex = (key, at) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
@@ -21,11 +21,11 @@ export const sideways: NextIndex = (key, at) => {
 /** Elements of a list that the arrow keys move between. */
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
-/** Index of the stop that is the element, or that is in the same row. */
+/** Index of the stop that is the element, or that is in its row. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus by keys between the controls that match the selector, in DOM order. Returns the newly focused control. */
+/** Moves the focus by keys among the controls that match the selector, in DOM order. Returns the control that got the focus. */
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -34,7 +34,7 @@ export const walkFocus = (
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const own = controls.findIndex((control) => control === focused())
-  // from another button of the row, but not from a text
+  // keys work on every button of the row, but not in a text
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
@@ -44,8 +44,8 @@ export const walkFocus = (
 }
 
 /**
- * Scrolls only the list until the row is visible (`scrollIntoView` would also scroll the page). `covered`: height of a sticky header over
- * the rows, pixels.
+ * Scrolls the list, but not the page as `scrollIntoView` does, until the row is visible. `covered`: height of
+ * a sticky header, pixels.
  */
 export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
@@ -72,7 +72,7 @@ type WalkedTable = () => readonly WalkedRow[]
 
 const tables = createStore<readonly WalkedTable[]>([])
 
-/** Registers the rows that a drawer over their table can step through. Returns a function that removes them. */
+/** Registers the rows of a table through which a drawer can step. Returns a function that removes them. */
 export const offerRows = (table: WalkedTable) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))

@@ -19,9 +19,9 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Loads a file of the client's code. Rejects while offline: browsers remember a failed module and do not request it again. A server without
- * a response is reported like a failed call, and the page reloads after the reconnection. The page also reloads if the server no longer has
- * the file, since the page is then outdated.
+ * Loads a file of the client's code. Rejects while offline, since browsers never request a failed module
+ * again. If the server does not respond, the page reloads after the reconnection; if the server no longer has
+ * the file, the page is outdated and reloads.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -37,7 +37,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
 }
 
 const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
-  // React loads lazy components during rendering, when state must not be set
+  // React loads lazy components while rendering, when no state may be set
   await Promise.resolve()
   reportNoAnswer(connection)
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
@@ -46,7 +46,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Retries a file: a second try may load a stylesheet, and in some browsers also a module. */
+/** Loads a file and retries it once: the second try may load a stylesheet and, in some browsers, a module. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -57,7 +57,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page to get new files. If something is unsaved or a reload did not help, a message asks the user to reload. */
+/** Reloads the page to get new files. If values are unsaved, or a reload did not help, a message asks the user to reload. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -76,7 +76,7 @@ const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { c
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Requests a page to find out whether the server responds; a proxy's error is not a response. */
+/** Requests a page to find out whether the server responds; an error of a proxy is no response. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -118,16 +118,16 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** Number of components whose code is loading, or is loaded but not rendered yet. */
+/** Number of components whose code is loading, or that are not rendered since. */
 const awaited = createStore(0)
 
 /**
- * Milliseconds after which loaded code no longer counts: React shows a placeholder for 300 ms, and a component of a closed screen is never
- * rendered.
+ * Milliseconds after which a component with loaded code is no longer counted. React may render it 300 ms
+ * later (after its placeholder), or never (on a closed screen).
  */
 const longestDrawing = 1000
 
-/** Adds one component to the number. Returns a function that removes it; a second call does nothing. */
+/** Increases the number. Returns a function that decreases it once. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -140,14 +140,14 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Marks the page while code is loading; page.css then shows the clicked button as pressed. */
+/** Marks the page while code is loading, so that page.css shows the clicked button as pressed. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
-   * Loads the code in advance; resolves to true if it is loaded. Does nothing while offline, since browsers do not retry a failed module.
-   * Failures are not reported: rendering tries again.
+   * Loads the code in advance; resolves to true if it is loaded. Does nothing while offline, since browsers
+   * do not retry a failed module. A failure is not reported, since rendering tries again.
    */
   readonly preload: () => Promise<boolean>
 }
@@ -155,8 +155,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * Returns a component whose code is loaded when it is first rendered, inside a `Suspense`. Loaded code is rendered at once; `React.lazy`
- * would show the placeholder for 300 ms. `texts`: awaited with the code, so that no text key is shown.
+ * Returns a component whose code is loaded on its first rendering, inside a `Suspense`. Code that is loaded already
+ * is rendered at once, while `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the code needs.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -182,7 +182,7 @@ export const lazyContent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // runs after the component's effects, which register its actions
+    // runs after the effects of the component, in which it registers its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
@@ -203,5 +203,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Loads code after the caller's first queries: it then opens at once, also if the connection is lost. */
+/** Loads code after the caller's first queries, so that it opens at once, even without a connection. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

@@ -1,7 +1,7 @@
 import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
-/** `went`: removed letters; `came`: added letters; `either`: different letters, either text may be right; `wrong`: a defect. */
+/** `went`: removed letters; `came`: added letters; `either`: letters that differ, in either direction; `wrong`: a defect. */
 type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
@@ -19,7 +19,7 @@ type Props = {
   readonly lang?: string
 }
 
-/** Text in which the letters are highlighted that differ from `other`. */
+/** Text with its letters highlighted that differ from `other`. */
 export const Differing = ({ text, other, look, lang }: Props) => {
   const stretches = stretchesOf(text, other).map((one) => ({
     text: one.text,

@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: typing, single keys off → palette opens; undo is the input’s', () => {
+  test('Ctrl, by the position of the key: user types, single keys are off → Ctrl+K opens the palette; undo is the input’s', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,7 +49,7 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('global shortcuts: undo in a select without a text → undoes the last save', () => {
+test('global shortcuts: undo key in a select without a search text → undoes the last save', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
@@ -61,11 +61,11 @@ describe('Alt+N → command `add`', () => {
     ['anywhere', {}, 'add'],
     ['while typing', { isTyping: true }, 'add'],
     ['with single keys off', { areSingleKeyShortcutsOn: false }, 'add'],
-  ])('Alt+N: %s → adds', (_, situation, expected) => {
+  ])('Alt+N: %s → command «add»', (_, situation, expected) => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('Alt+N: other keys with Alt → ignored', () => {
+  test('Alt+N: Alt with other letters → ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -85,22 +85,25 @@ describe('single keys', () => {
     expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
   })
 
-  test.each(Object.entries(screenShortcuts))('single keys: G, key of %s → opens', (path, letter) => {
-    const { command, goSince } = readKey(press('KeyG', 'п'), calm)
-    expect(command).toBeUndefined()
-    expect(goSince).toBe(calm.now)
-    const second = readKey(press(`Key${letter}`), { ...calm, now: calm.now + 1500, goSince })
-    expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
-  })
+  test.each(Object.entries(screenShortcuts))(
+    'single keys: G, then the key of %s → the screen opens',
+    (path, letter) => {
+      const { command, goSince } = readKey(press('KeyG', 'п'), calm)
+      expect(command).toBeUndefined()
+      expect(goSince).toBe(calm.now)
+      const second = readKey(press(`Key${letter}`), { ...calm, now: calm.now + 1500, goSince })
+      expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
+    },
+  )
 
-  test('single keys: letter without G, too late or after another key → ignored', () => {
+  test('single keys: letter without G, too late after G or after another key → ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
   })
 
-  test('single keys: G twice → waits again; G while typing or with single keys off → ignored', () => {
+  test('single keys: G twice → the second G waits for a letter; G while typing or with single keys off → ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()

@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** Second key after G for each screen; the other screens are opened from the palette. */
+/** Key after G for each screen; screens without one are opened from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -41,19 +41,19 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
   '/me': '5',
 }
 
-/** Milliseconds after G within which the second key counts. */
+/** Milliseconds after G within which the next key counts. */
 const patience = 1500
 
 export type KeyContext = {
   /** True: the focus is in a text field. */
   readonly isTyping: boolean
-  /** True: the focused field has its own undo for typed text. */
+  /** True: the focused field undoes its typed text itself. */
   readonly hasOwnUndo: boolean
-  /** True: shortcuts without Ctrl and Alt are on; the user can switch them off (WCAG 2.1.4). */
+  /** True: shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
   /** Time of the key, milliseconds. */
   readonly now: number
-  /** Time of a G pressed before, milliseconds; undefined: no G. */
+  /** Time of a G before this key, milliseconds; undefined: no G. */
   readonly goSince: number | undefined
 }
 
@@ -70,8 +70,8 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * Returns the command of a global shortcut (domain.md#shortcuts-global); rows and forms handle their own keys. Keys are matched by `code`,
- * so that shortcuts work in a Cyrillic layout.
+ * Returns the command of a global shortcut (domain.md#shortcuts-global); rows and forms handle their keys
+ * themselves. Keys are matched by `code`, so shortcuts work in a Cyrillic layout.
  */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
@@ -79,7 +79,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   if (isCommand) {
     // Ctrl+Alt is AltGr, which types characters
     if (altKey) return nothing
-    // in a field with typed text the browser's undo and redo apply
+    // in a field with typed text, undo and redo are the browser's
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')
@@ -90,7 +90,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // in layouts with «/» on another key the character is matched
+  // some layouts have «/» on another key, so the character is matched, too
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
-/** Queues a key whose target is still loading, and all later keys. */
+/** Returns functions that queue a key whose target is loading, and all later keys. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  // layout effect: runs in the commit that renders the target, so that later keys are not queued
+  // a layout effect runs in the commit that renders the target, so the next key is not queued
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false

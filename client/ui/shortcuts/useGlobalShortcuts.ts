@@ -16,11 +16,11 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** Returns true if the element is a select without a search text: its text is the choice. */
+/** Returns true if the element is a select that shows its choice, not a search text. */
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** Result of a command. `later`: the page is changing; the command is retried after that. */
+/** Result of a command. `later`: the page is changing, so the command is retried after that. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
 /** Command that is retried when the page changes, with the time of its key. */
@@ -28,7 +28,7 @@ const waiting = createStore<{ readonly command: GlobalCommand; readonly since: n
   undefined,
 )
 
-/** Presses the nearest button with the save shortcut, from the focused element outwards; returns false if there is no such button. */
+/** Presses the nearest button with the save shortcut, from the focused element outwards; returns false without one. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
@@ -48,16 +48,16 @@ const patience = 10_000
 const giveUp = () => waiting.set(() => undefined)
 
 /**
- * Listens for global shortcuts. A key whose command did nothing is left to the browser. A command with result `later` is retried when a
- * dialog closes, a screen or its list is rendered, a save ends or the connection is lost, until another key or click. Keys that another
- * handler prevented, and queued keys (`typed-ahead.ts`), are ignored.
+ * Listens for global shortcuts. A key whose command does nothing is left to the browser. A command with result
+ * `later` is retried when a dialog closes, a screen or its list is rendered, a save ends or the connection is lost,
+ * until the next key or click. Ignores keys that a handler prevented, and queued keys (`typed-ahead.ts`).
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const goSince = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // a modifier pressed before its shortcut key
+    // a modifier, pressed before the key of its shortcut
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
     const isTaken = event.defaultPrevented || event.isComposing || event.repeat
@@ -66,7 +66,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       goSince.current = undefined
       return
     }
-    // keys in a select that the page focused are shortcuts, unless it has a text other than G
+    // in a select that the page focused, keys are shortcuts, unless it has a text other than G
     const isFree = isLent(event.target) && (goSince.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target) && !isFree,
@@ -81,7 +81,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     const response = respond(command, event.timeStamp)
     if (response !== 'nothing') event.preventDefault()
     if (command.kind === 'go' && isFree) {
-      // removes G from the select
+      // removes the typed G from the select
       focused()?.blur()
       keepFocus()
     }
@@ -92,7 +92,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (now === undefined) return
     if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
   })
-  // layout effect: listens before the first paint
+  // a layout effect listens before the first paint
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', giveUp)

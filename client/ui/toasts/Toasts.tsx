@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** Stack of toasts: the newest toast, and the number of the others (domain.md#toast-at-most-three). */
+/** Stack of toasts: the newest one, and the number of toasts below it (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // state is here, so that the dialog remains open when its toast disappears
+  // here and not in the toast, which may disappear while the dialog is open
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* Unmounted with the last toast: no event reports that the pointer has left a removed element. */}
+      {/* Unmounted with the last toast: removing a toast under the pointer fires no pointerleave. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -64,7 +64,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      // moving the focus within the list fires blur and focus
+      // moving the focus within the list fires blur, then focus
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
@@ -141,7 +141,7 @@ const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
         type="button"
         className={styles.close}
         aria-label={t('toast.close')}
-        // `detail` is 0 for a click by Enter or Space
+        // `detail` is 0 if Enter or Space pressed the button
         onClick={({ detail: clicks }) => close(clicks === 0)}
       >
         <IconX size={16} aria-hidden />

@@ -7,7 +7,7 @@ const log = () => toasts.get().log
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
-test('toasts: more than three → the three newest are shown, the log has all', () => {
+test('toasts: more than three messages → the three newest toasts are shown, the log has all', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
   expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
@@ -17,14 +17,14 @@ test('toasts: more than three → the three newest are shown, the log has all', 
 })
 
 // @rule toast-at-most-three
-test('toasts: same message again → replaces the earlier toast', () => {
+test('toasts: message is repeated → its new toast replaces the earlier one', () => {
   toast.error('нет связи')
   toast.success('сохранено')
   toast.error('нет связи')
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('toasts: logout → the log is cleared, shown toasts are not added to it again', () => {
+test('toasts: logout → the log is cleared; toasts that are still shown are not added to it', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])
@@ -32,14 +32,14 @@ test('toasts: logout → the log is cleared, shown toasts are not added to it ag
   expect(shown().map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('toasts: second toast about the same subject → replaces the first', () => {
+test('toasts: second toast about one subject → replaces the first toast', () => {
   toast.warning('такая запись уже существует', { subject: 'row' })
   toast.success('сохранено')
   toast.error('сервер не отвечает', { subject: 'row' })
   expect(shown().map(({ text }) => text)).toEqual(['сервер не отвечает', 'сохранено'])
 })
 
-test('toasts: subject is done → its toast is removed; other toasts and the log are unchanged', () => {
+test('toasts: toasts about a subject are dismissed → removed; the rest and the log are unchanged', () => {
   toast.error('нет связи', { subject: 'connection' })
   toast.success('сохранено')
   dismissToastsAbout('connection')

@@ -10,14 +10,14 @@ export type Tone = Severity | 'info'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** Id of the change that the action undoes; the user can enter its reason from the toast. */
+  /** Id of the change that the action undoes; the toast also offers to enter its reason. */
   readonly change?: string
 }
 export type ToastOptions = {
   /** Second, muted line of text: the record, or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
-  /** A later toast with the same subject replaces this one; `dismissToastsAbout` removes it. */
+  /** Subject of the toast: a later toast about it replaces this one; `dismissToastsAbout` removes it. */
   readonly subject?: string
 }
 export type Toast = {
@@ -30,7 +30,7 @@ export type Toast = {
 type Toasts = {
   /** Visible toasts, newest first. */
   readonly shown: readonly Toast[]
-  /** All toasts of this session, newest first (WCAG 2.2.1: a missed toast can be read later). */
+  /** All toasts of the session, newest first, so that a missed one can be read later (WCAG 2.2.1). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows a message for five seconds. The outcome is always visible elsewhere, too. */
+/** Shows a message for five seconds. Its content must be visible elsewhere, too. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -61,7 +61,7 @@ export const toast = {
 
 export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
-/** Removes the toast whose action was already started in another way. */
+/** Removes the toast that offers this action. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
 /** Removes the visible toasts with this subject; they remain in the log. */
@@ -70,7 +70,7 @@ export const dismissToastsAbout = (subject: string) => keepShown((one) => one.su
 /** Subject of messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Removes all visible toasts; they remain in the log. A login removes the toasts of the login screen. */
+/** Removes all visible toasts, which remain in the log. A login removes those of the login screen. */
 export const dismissToasts = () => keepShown(() => false)
 
 /** Clears the log, so that the next user cannot read it; visible toasts expire. */
@@ -82,7 +82,7 @@ export const useLoggedToasts = () => toasts.use(({ log }) => log)
 /** Visible toasts, at most three, newest first. */
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
-/** Shows an error in a toast (domain.md#error-toast); forms that show errors inline do not call it. */
+/** Shows an error in a toast (domain.md#error-toast); not for errors that a form shows. */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
     const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error
@@ -91,7 +91,7 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // an unexpected error is logged in the console with its stack
+  // an unexpected error is logged with its stack
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

@@ -5,9 +5,9 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** The page is left, or a form on it. */
+  /** Part with unsaved changes: the page, or a form on it. */
   readonly left: 'page' | 'form'
-  /** Saves the values; undefined: they cannot be saved as they are. */
+  /** Saves the values; undefined: they cannot be saved. */
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -18,10 +18,10 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question over a form with unsaved values; never a step of its dialog. Closing it does not leave (domain.md#dialog-unsaved-asks). */
+/** Question over a form with unsaved values, no step of its dialog; closing it does not leave the form (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // if the user does not leave, the focus returns to the field, not to the pressed button or link
+  // if the user stays, the field gets the focus, not the pressed button or link
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

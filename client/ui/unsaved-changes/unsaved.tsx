@@ -17,11 +17,11 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters; a change of one of them would close the form. */
+  /** Search parameters that identify the form: a change of one would close it. */
   readonly parameters: readonly string[]
-  /** True: all values are being saved, so leaving can wait without a question. */
+  /** True: all values are being saved, so no question is needed. */
   readonly isSaving: boolean
-  /** True: the form closes itself after its save. */
+  /** True: the form closes after its save. */
   readonly closesItself: boolean
   /** Sends the values; returns whether they are valid. Undefined: they cannot be sent. */
   readonly save?: (() => boolean) | undefined
@@ -32,21 +32,21 @@ const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
-    // all forms are tried, so that each shows its errors
+    // tries all forms, so that each shows its errors
     const sent = saves.map((save) => save?.() === true)
     return !sent.includes(false)
   }
 }
 
-/** `closing`: all forms are being saved and then close themselves. */
+/** State of a set of forms; `closing`: all of them are being saved and then close. */
 type FormsState = 'none' | 'open' | 'closing'
 
 /** Forms with unsaved values, by id. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** State of the forms; in a dialog's step, of the step's forms only. */
+  /** State of all forms; in a step of a dialog, of the forms in the step. */
   readonly state: () => FormsState
-  /** Returns true while a navigation waits for the saves. */
+  /** Returns true while a navigation waits for saves. */
   readonly isLeft: () => boolean
   readonly setLeft: (isLeft: boolean) => void
 }
@@ -61,7 +61,7 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** Number of changes to the set of forms; subscribers render again. */
+/** Number of changes to the set of forms, for subscribers. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
@@ -96,13 +96,13 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** Returns true if the page can be left without a question: every form is saved, or closes itself after its save. */
+/** Returns true if the page can be left without a question: every form is saved, or closes after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** Registry for a dialog's step; its forms are also registered for the page. Calls `onSettled` when no form of the step is unsaved. */
+/** Registry for a step of a dialog, whose forms are registered for the page, too. Calls `onSettled` when the step has no unsaved form. */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step's registry is set first, since the page's registry notifies
+    // the step first, since the registry of the page notifies
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
@@ -128,7 +128,7 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Field that had the focus last, even if a button or link has it now. */
+/** Field that had the focus last, even while a button or link has it. */
 let last: HTMLElement | null = null
 
 export const lastField = () => last
@@ -145,21 +145,21 @@ const watchFields = () => {
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 type GuardOptions = {
-  /** Search parameters whose change leaves the form, besides the path; undefined: the parameters of dialogs. */
+  /** Search parameters that identify the form, besides the path; undefined: those of dialogs. */
   readonly parameters?: readonly string[] | undefined
-  /** Id of the edited record, if one form edits several records in sequence. */
+  /** Id of the edited record, if the form edits one record after another. */
   readonly subject?: number | undefined
-  /** True: the values are being saved. Leaving waits, and the question appears only if the save is refused. */
+  /** True: the values are being saved. Leaving waits for that; a question appears only if the save is refused. */
   readonly isSaving?: boolean
-  /** True: the form closes itself after its save, so closing it during the save waits for that. */
+  /** True: the form closes after its save, so closing it during the save waits. */
   readonly closesItself?: boolean
   /** Called by the question: sends the values and returns whether they are valid. */
   readonly save?: () => boolean
 }
 
 /**
- * Shows a question before unsaved values are lost by a link, by Back, or by closing the dialog or the window. `dirty`: a value differs;
- * focusing a field is not enough. Call `release()` after a save, before the form closes.
+ * Shows a question before a link, Back, or closing the dialog or the window loses unsaved values. `dirty`: a
+ * value differs from the stored one. Call `release()` after a save, before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -168,7 +168,7 @@ export const useUnsavedGuard = (
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
-  // the end of a save does not make the form dirty again
+  // true after the save: the form stays clean until it closes
   const isReleased = useRef(false)
   const latestSave = useLatest(save)
   const canSave = save !== undefined
@@ -181,7 +181,7 @@ export const useUnsavedGuard = (
       closesItself,
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
-    // preloaded, since the question must also open without a connection
+    // preloaded, so that the question opens even without a connection
     void LeaveDialog.preload()
     return () => {
       forms.delete(form)
@@ -203,7 +203,7 @@ export const useUnsaved = () => {
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/** The only blocker that the router allows; it works for all forms below. */
+/** Shows the question; the router allows only one blocker, so it works for all forms below. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -219,7 +219,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router handles the choice in a transition: until it ends the router looks blocked but accepts no second choice
+  // the router handles the choice in a transition, until whose end it looks blocked but accepts no second choice
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
@@ -236,13 +236,13 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
-  // all forms were saved while the navigation was blocked, so the question is not needed
+  // the forms were saved while the navigation was blocked, so no question is needed
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // if a save from the question is refused, the question closes and the form shows the reason
+  // if a save by the question is refused, the question closes, since the form shows the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -289,16 +289,16 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 }
 
 type StepProps = {
-  /** `leave(go)` calls `go` at once, or when the user agrees to lose the unsaved values inside. */
+  /** Renders the step. `leave(go)` calls `go` at once or, if values are unsaved, when the user agrees to lose them. */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Shows a question before a step inside a dialog loses unsaved values; such a step has no URL of its own. */
+/** Shows a question before a step of a dialog loses unsaved values; steps have no URL, so the router does not block them. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // if the forms are saved by then, the question closes
+  // closes the question when the forms are saved
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
@@ -317,7 +317,7 @@ export const StepGuard = ({ children }: StepProps) => {
       {asked !== undefined && (
         <LeaveDialog
           left="form"
-          // the step closes itself after its save
+          // the step closes after its save
           onSave={
             send &&
             (() => {

@@ -108,7 +108,7 @@ function madeWork(): MadeTable[] {
   return [disciplines.made(), positions.made(), roles.made(), members.made(), past.made()]
 }
 
-/** Tables without a sheet. */
+/** Returns the tables that have no sheet in our workbook. */
 function madeRest(): MadeTable[] {
   const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
@@ -133,7 +133,7 @@ function madeRest(): MadeTable[] {
   return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
 
-/** Encodings of single files; all others are UTF-8. */
+/** Encodings of single files; files that are not listed are UTF-8. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   kafedra: (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   n_gr: (text) => Buffer.from(`\ufeff${text}`),

@@ -1,6 +1,9 @@
 import { table } from './table.ts'
 
-/** `kind` is the number of the reference row in the order of its id; a discipline without a code is identified by its name. */
+/**
+ * Disciplines. `kind` is the number of the reference row in the order of its id; a discipline without a code
+ * is identified by its name.
+ */
 export const disciplines = table(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `

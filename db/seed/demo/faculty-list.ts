@@ -14,7 +14,7 @@ export interface Department extends Names {
 }
 
 export interface Faculty extends Names {
-  /** Institution and short Russian name: КГТУ/ИИТ. */
+  /** Key of the faculty: institution and short Russian name, КГТУ/ИИТ. */
   key: string
   institution: Institution
   field: string

@@ -17,7 +17,10 @@ interface GroupInsertOptions {
 /** Unused group names, which can be deleted. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
-/** Group names (shared by the whole country), their links, the groups of six intakes and the quotas of two years. */
+/**
+ * Inserts group names (shared by the whole country), their links, the groups of six intakes and the quotas of
+ * two years.
+ */
 export async function insertGroups(
   db: Db,
   { specialities, specialityId }: GroupInsertOptions,

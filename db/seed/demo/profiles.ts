@@ -1,8 +1,9 @@
 import { table } from './table.ts'
 
 /**
- * Speciality names other than a direction's: specialities of five and six years (degree s5, s6), below a group of fields, and
- * profiles, below a direction, with its code or their own number after it. `abbr` is the key, and begins the group names.
+ * Speciality names that differ from the name of their direction. Specialities of five and six years (degree
+ * s5, s6) are below a group of fields. Profiles are below a direction, with its code, or with its code and a
+ * number of their own. `abbr` is the key, and begins the group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],

@@ -1,7 +1,10 @@
 /** Number of admission years with groups; the last of them is the current year. */
 export const intakes = 18
 
-/** Reading a list of quotas inserts rows of zeros for finished groups up to this course, so the country has them, too. */
+/**
+ * Highest course with quotas. Reading a list of quotas inserts rows of zeros for finished groups up to this
+ * course, so the country has them, too.
+ */
 export const courses = 10
 
 /** Number of years with history; quotas and plans of earlier years were imported and have no history. */

@@ -50,8 +50,9 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * The quotas of every group on courses 1 to 10; after the last course of its form they are 0. A quota with history was a row
- * of zeros until it was planned (revision 2), and a third of these quotas were corrected later (revision 3).
+ * SQL: inserts the quotas of every group on courses 1 to 10; after the last course of its form they are 0. A
+ * quota with history was a row of zeros until it was planned (revision 2), and a third of these quotas were
+ * corrected later (revision 3).
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)

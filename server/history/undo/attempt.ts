@@ -46,7 +46,10 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
-/** The conflicting row was deleted in the meantime. SQLSTATE 40001 makes `transaction` retry on the current rows. */
+/**
+ * Error after a lost race: the conflicting row was deleted in the meantime. SQLSTATE 40001 makes
+ * `transaction` retry on the current rows.
+ */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
 /** Writes all actions; if the database refuses an action, rolls back and returns the obstacles. */

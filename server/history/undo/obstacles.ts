@@ -57,7 +57,10 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/** Finds rows with the same key as a row to be inserted or updated, for every unique index of the table. */
+/**
+ * Finds rows whose key equals the key of a row to be inserted or updated, for every unique index of the
+ * table.
+ */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {

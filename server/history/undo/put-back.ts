@@ -61,7 +61,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 
-/** Columns of these fields (undefined: of all fields); undefined when a field cannot be set back. */
+/** Columns of the given fields (undefined: of all fields); undefined when a field cannot be set back. */
 function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)

@@ -59,7 +59,7 @@ test('undo refused: inserted row was changed or deleted later → changedSince',
 })
 
 // @rule undo-refused
-test('undo refused: inserted row is referenced → inUse', async () => {
+test('undo refused: inserted row is referenced → reason inUse', async () => {
   const made = await change(catalogues.saveDirection, { idDirection: -1, code: '45', direction_: 'Занято' })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
   const used = await change(specialities.save, {
@@ -74,7 +74,7 @@ test('undo refused: inserted row is referenced → inUse', async () => {
 })
 
 // @rule undo-refused
-test('undo refused: name of the deleted row or former name exists → duplicate', async () => {
+test('undo refused: another row has the name of the deleted row, or the former name → reason duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }

@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: zipped folder → returns counts, questions and a preview; saved as one change, undone and sent again', async () => {
+test('avn: zipped folder → counts, questions and a preview are returned; saved as one change, undone, and imported once more', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -60,7 +60,7 @@ test('avn: zipped folder → returns counts, questions and a preview; saved as o
 })
 
 // @rule avn-folder
-test('avn: folder of a second university → its numbers are stored under another system', async () => {
+test('avn: folder of a second university → its ids are stored under a separate system name', async () => {
   const { id } = await given.institution({ shortRu: university })
   const made = await avnFolder(id, zipped())
   await applying(made.data.import ?? '', { all: true, remarked: true })
@@ -73,7 +73,7 @@ test('avn: folder of a second university → its numbers are stored under anothe
 })
 
 // @rule avn-folder
-test('avn: zip without tables, with passwords, two folders or too much text, or damaged → refused with the reason', async () => {
+test('avn: zip that is damaged, or has no table, a password column, two folders or too much text → refused with the reason', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [

@@ -24,25 +24,25 @@ type FolderOptions = {
   readonly id: string
   readonly institution: number
   readonly files: readonly Upload[]
-  /** Answers of the administrator to the questions; undefined: the answers of the last run. */
+  /** Answers of the administrator to the questions; undefined: the answers of the last run apply. */
   readonly answers: GivenAnswers | undefined
 }
 
 /** `notFaculties`: offered faculties that were not chosen; undefined: all rows of the folder were offered. */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
-/** Result of a folder. `sheets`: the sheets of the preview `id`; undefined: no preview. */
+/** Result of a folder. `sheets`: sheets of the preview `id`; undefined: no preview was made. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly sheets: readonly TransferSheet[] | undefined
-  /** An open question that prevents saving. */
+  /** Open question that prevents saving. */
   readonly blocked: 'university' | 'older' | undefined
 }
 
-/** Line number of a sheet's first row below the headings. */
+/** Line number of the first row below the headings of a sheet. */
 const firstLine = 2
 
-/** Maps the folder; `ask` reads the known rows. */
+/** Maps the folder to a workbook; `ask` returns the known rows. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
@@ -88,11 +88,11 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** A complete answer about the faculties replaces the choices of the last answer. */
+/** Returns the change of the former choice of faculties: a new answer about faculties removes it. */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/** Answers of the last run, without answers whose choice was renamed or deleted since. */
+/** Returns the answers of the last run, without answers whose choice has been renamed or deleted since. */
 function stillPossible(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -104,7 +104,7 @@ function stillPossible(
   return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
-/** True: the folder has a line that can be saved and was not imported before. */
+/** Returns true if the folder has a line that can be saved and that no run has imported. */
 async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
@@ -124,7 +124,10 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Imports the workbook as a preview; returns sheets and number of lines with changes. Lines that cannot be saved are omitted. */
+/**
+ * Imports the workbook as a preview; returns its sheets and the number of lines with changes. Lines that
+ * cannot be saved are omitted.
+ */
 async function makePreview(
   db: Db,
   id: string,
@@ -213,7 +216,7 @@ const titleOf = (table: string, language: ImportCaller['language']): string => {
   return entity === undefined ? table : sheetOf(entity, language)
 }
 
-/** Compares a zipped folder that a user has sent. */
+/** Compares a zipped folder that a user has uploaded with the stored rows. */
 export async function previewAvn(
   db: Db,
   { file, idVuz, import: id = randomUUID(), answers }: BodyOf<typeof transfer.avn>,

@@ -1,27 +1,33 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 
-// How cells of a sheet are built from columns of AVN.
+// Rules by which cells of a sheet are built from columns of AVN.
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
-/** How the text of a cell is built from the columns of a source row. */
+/** Rule by which the text of a cell is built from the columns of a source row. */
 export type CellSpec =
-  /** The first filled column. */
+  /** Text of the first filled column. */
   | { readonly kind: 'text'; readonly of: readonly string[] }
-  /** Two columns for one Kyrgyz name; the answer `kyrgyzName` chooses. */
+  /** Kyrgyz name from one of two columns; the answer `kyrgyzName` chooses the column. */
   | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
   | {
       readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
       readonly of: readonly string[]
     }
-  /** False if the column `needs` is empty. */
+  /** Flag; false if the column `needs` is empty. */
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
-  /** A row of another table, whose identity follows the path. `optional`: an unknown row leaves the cell empty. */
+  /**
+   * Reference to a row of another table; the paths of its identity follow the path of the cell. `optional`: a
+   * reference to an unknown row leaves the cell empty.
+   */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
-  /** A part of a study form, which only its name contains. */
+  /** Part of a study form, derived from its name. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** Fallback for empty columns: the row with the same number in another source. */
+  /**
+   * Reference to a row. If the columns mean no row, the reference in `viaColumn` of the row of the table `via` to
+   * which this row refers.
+   */
   | {
       readonly kind: 'rowOr'
       readonly table: string
@@ -32,24 +38,30 @@ export type CellSpec =
 
 export type Source = {
   readonly table: string
-  /** Possible id columns; the first column if no candidate exists. */
+  /**
+   * Possible names of the id column. If none exists, the first column is used, provided that its name begins
+   * with `id`.
+   */
   readonly key: readonly string[]
-  /** The sheet of its rows; undefined: its rows only supply cells of other tables. */
+  /** Entity of the sheet with these rows; undefined: the rows only supply cells of other tables. */
   readonly entity?: SheetEntity
   readonly cells: Readonly<Record<string, CellSpec>>
   /** Required paths; a row without them is omitted. */
   readonly needs: readonly string[]
   /** Paths that identify a row: two rows with equal texts are joined. */
   readonly same: readonly string[]
-  /** Paths by which other rows refer to it; a single path is not part of the referring path. */
+  /**
+   * Paths by which other rows refer to a row of this table. A single path is not appended to the referring
+   * path.
+   */
   readonly identity: readonly string[]
-  /** Which unused rows are omitted: hidden rows, or all. */
+  /** Unused rows to omit: only hidden ones, or all. */
   readonly unused?: 'hidden' | 'all'
-  /** The answer that selects the imported rows. */
+  /** Answer that selects the rows to import. */
   readonly chosenBy?: 'faculties'
-  /** Columns that are copies of columns of a referenced row; a difference is reported. */
+  /** Columns that repeat columns of a referenced row; a different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /** A second sheet for the same rows, with the ids of the first. */
+  /** Second sheet with lines for these rows; it has the ids of the first sheet. */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string
@@ -89,6 +101,6 @@ export const names = (
   identity: [path],
 })
 
-/** Prefixes paths with another path. */
+/** Returns `paths`, each prefixed with `path`. */
 export const under = (path: string, paths: readonly string[]): readonly string[] =>
   paths.map((one) => `${path}.${one}`)

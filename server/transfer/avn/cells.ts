@@ -1,9 +1,9 @@
 import { letterByLetter } from '../../derived/letter-by-letter.ts'
 import type { SourceRow } from './folder.ts'
 
-// Converts texts of AVN's columns to texts of cells.
+// Functions that convert texts of AVN's columns to texts of cells.
 
-/** The first filled column; '' if all are empty or missing. */
+/** Returns the text of the first filled column; '' if all are empty or missing. */
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
   for (const name of columns) {
     const text = cells[places.get(name.toLowerCase()) ?? -1]
@@ -12,7 +12,7 @@ export function firstOf({ places, cells }: SourceRow, columns: readonly string[]
   return ''
 }
 
-/** `2017`, `2017-2018`, `2017/18` and `17` as `2017-2018`; undefined: no year. */
+/** Returns `2017`, `2017-2018`, `2017/18` and `17` as `2017-2018`; undefined if the text is not a year. */
 export function yearLabel(text: string): string | undefined {
   const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
   if (digits === undefined) return undefined
@@ -22,7 +22,10 @@ export function yearLabel(text: string): string | undefined {
 
 export const firstYear = (label: string): number => Number(label.slice(0, 4))
 
-/** Converts `01.09.2014` and `2014-09-01`, also with a time, to DD.MM.YYYY; undefined: no valid day. */
+/**
+ * Converts `01.09.2014` and `2014-09-01`, also with a time, to DD.MM.YYYY; undefined if the text is not a
+ * valid day.
+ */
 export function dayText(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)
@@ -35,24 +38,32 @@ export function dayText(text: string): string | undefined {
 
 const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
 
-/** Group name without blanks, in capitals. Latin look-alikes become Cyrillic if the name has a Cyrillic letter. */
+/**
+ * Returns a group name without blanks, in capitals. Latin letters that look like Cyrillic ones are replaced
+ * if the name has a Cyrillic letter.
+ */
 export function groupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
   return (/\p{Script=Cyrillic}/u.test(name) ? cyrillicOf(name) : name).toUpperCase()
 }
 
-/** «0», «», «1» and «01» mean that a group has no subgroups. */
+/**
+ * Returns the subgroup without leading zeros; «-» for «0», «», «1» and «01», which mean that the group is
+ * undivided.
+ */
 export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
 
 export const flag = (text: string, words: { yes: string; no: string }): string =>
   /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
 
-/** A whole number; 0 for other texts. */
+/** Returns the whole number at the beginning of the text; 0 for other texts. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** In AVN the number 9999 means no row. */
+/** Returns true if an id means no row: in AVN that is 9999, 0 or an empty text. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/** Folds a text for comparison: no case, `ё`, repeated blanks or soft hyphens. */
+/**
+ * Folds a text for comparison: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`.
+ */
 export const folded = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

@@ -4,11 +4,17 @@ import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
 
-/** Lines with changes, with only their changed cells. `conflicts`: rows that were changed on both sides. */
+/**
+ * Lines with changes, reduced to their changed cells. `conflicts`: number of rows that were changed both in
+ * AVN and in this product.
+ */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
-  /** Number of rows that are equal to AVN before its last run, if no known row has changes. */
+  /**
+   * Number of changed rows whose values equal those of an earlier run; 0 if a changed row has values that no
+   * run had.
+   */
   readonly returned: number
 }
 
@@ -19,8 +25,8 @@ type ChangeOptions = {
 }
 
 /**
- * Omits values that have not changed in AVN since the last run (domain.md#avn-again); an empty cell changes nothing. A cell
- * that was changed on both sides is not overwritten in this product, and is reported.
+ * Returns the values that have changed in AVN since the last run (domain.md#avn-again); an empty cell changes
+ * nothing. A cell that was changed both in AVN and in this product is not overwritten, but reported.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []
@@ -65,7 +71,10 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
     Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   )
 
-/** Whether the field was changed in this product since the last run, to another value than AVN's. */
+/**
+ * Returns true if the field was changed in this product since the last run, to a value that differs from
+ * AVN's.
+ */
 function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)
   return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]

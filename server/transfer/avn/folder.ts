@@ -8,13 +8,19 @@ import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
-/** A source row; `places`: column indexes by name in lower case. `damage`: the line is not a valid row. */
+/**
+ * Row of a source table. `places`: column indexes by name in lower case. `damage`: reason why the line is not
+ * a valid row.
+ */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
   readonly damage: RowDamage | undefined
 }
-/** Too few cells, too many cells, or a line that only underlines the headings. */
+/**
+ * Reasons why a line is not a valid row: it has too few cells, too many cells, or only dashes that underline
+ * the headings.
+ */
 type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
 /** Tables by name in lower case. */
@@ -23,8 +29,8 @@ export type SourceTables = ReadonlyMap<string, SourceTable>
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
- * Reads the files `TABLE.csv` of a folder; throws 400 without such a file, for two files of a table, a column of passwords, or
- * an unknown encoding.
+ * Reads the files `TABLE.csv` of a folder. Throws 400 if there is no such file, if two files have the same
+ * table, or for a column of passwords or an unknown encoding.
  */
 export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
@@ -41,7 +47,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
   return tables
 }
 
-/** Unpacks a zipped folder. */
+/** Unpacks a zipped folder; returns its files. */
 export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked) throw refusal('folderTooLarge')
@@ -59,7 +65,7 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  // A single column with separators in its heading: the file uses another separator.
+  // A single column whose heading contains a separator: the file uses a different separator.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
   const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
@@ -85,7 +91,10 @@ const plain = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/** Parses a file. A quotation that is open at the end is closed there, and the last line counts as cut. */
+/**
+ * Parses a file. A quotation that is open at the end of the file is closed there, and the last line counts as
+ * cut.
+ */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>
     parse(whole, {

@@ -15,7 +15,7 @@ import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './stored.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
-/** A task for a folder; `files`: its files, or one zip archive with all of them. */
+/** Task for a folder. `files`: its files, or one zip archive with all of them. */
 export type AvnWork = {
   readonly kind: 'avn'
   readonly files: readonly Upload[]
@@ -29,18 +29,27 @@ export type AvnWork = {
   readonly names: readonly string[]
 }
 
-/** Result of a folder. `workbook`: undefined without changes. `sources`: JSON that is stored when the workbook is saved. */
+/**
+ * Result of a folder. `workbook`: undefined if there are no changes. `sources`: JSON that is stored when the
+ * workbook is saved.
+ */
 export type AvnWorkbook = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
   readonly unknownColumns: AvnSummary['unknownColumns']
   readonly missingTables: string[]
   readonly conflicts: number
-  /** Number of rows that are equal to AVN before its last run, if no known row has changes. */
+  /**
+   * Number of changed rows whose values equal those of an earlier run; 0 if a changed row has values that no
+   * run had.
+   */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /** Sheets of the workbook. Each line has the index of its outcome, and whether no run has imported it. */
+  /**
+   * Sheets of the workbook. For each line, `outcomes` has the index of its outcome, and `areNew` is true if
+   * no run has imported it.
+   */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string
@@ -80,7 +89,7 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook
   }
 }
 
-/** Known rows of all entities of AVN. */
+/** Returns the known rows of all entities of AVN. */
 async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
   const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
@@ -105,7 +114,10 @@ const identities = new Map(
   ),
 )
 
-/** Current identity of a row in this product, by path; undefined for an entity without identity fields. */
+/**
+ * Returns the current identity of a row in this product, by path; undefined for an entity without identity
+ * fields.
+ */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,
@@ -120,7 +132,7 @@ function identityIn(
   return texts
 }
 
-/** Writes the lines into sheets with the numbers of AVN, which are then imported like a workbook. */
+/** Writes the lines into sheets with the ids of AVN; the sheets are then imported like a workbook. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
@@ -159,7 +171,7 @@ function bookOf(
   }
 }
 
-/** AVN's values of each line by entity and number, and the numbers of joined rows. */
+/** Returns AVN's values of each line by entity and id, and the ids of joined rows, as JSON. */
 function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
   const rows: Record<string, Record<string, Texts>> = {}
   for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values

@@ -5,7 +5,7 @@ import type { SourceRow, SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** The outcome of a source row. `entity`: the sheet of its line. */
+/** Outcome of a source row. `entity`: entity of the sheet that contains its line. */
 export type Outcome = {
   readonly table: string
   readonly number: string
@@ -15,20 +15,22 @@ export type Outcome = {
   readonly entity: SheetEntity | undefined
 }
 
-/** A line of the workbook, with the outcome of its source row. */
+/** Line of the workbook, with the outcome of its source row. */
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
-  /** A getter if most lines have no changes. */
+  /** Texts of the cells by path. Most lines have no changes, so a getter may compute them. */
   readonly texts: Texts
-  /** AVN's values by path; references are AVN's numbers. */
+  /** AVN's values by path; a reference is the id of a row in AVN. */
   readonly values: Texts
   readonly outcome: Outcome
-  /** No run has imported it. */
+  /** True: no run has imported the line. */
   readonly isNew?: true
 }
 
-/** Lines for the sheets. `joined`: by entity, the number of each joined row and the number of the row that remains. */
+/**
+ * Lines for the sheets. `joined`: by entity, the id of each joined row, and the id of the row that remains.
+ */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]
   readonly lines: readonly SheetLine[]
@@ -41,11 +43,11 @@ export type MapOptions = {
   readonly tables: SourceTables
   readonly questions: AvnQuestions
   readonly language: Language
-  /** Current identity of a row in this product, by path; undefined: its number is unknown. */
+  /** Returns the current identity of a row in this product, by path; undefined if its id is unknown. */
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** Id column of a table; undefined: the table has no id column. */
+/** Returns the id column of a table; undefined if the table has none. */
 export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

@@ -1,6 +1,7 @@
 import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// Maps the tables of AVN to entities; data only. Each source follows the sources that it refers to.
+// Mapping of AVN's tables to entities; this file contains only data. Each source follows the sources to which
+// it refers.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
@@ -178,7 +179,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // The flag of an individual name, if the group has an extra text.
+      // Flag of an individual name; false if the group has no extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -328,7 +329,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/** Table of planned students: a row for each half-year of the course's year. */
+/** Source of planned students: a row is imported for each half-year of the course's year. */
 export const quotas = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -337,12 +338,14 @@ export const quotas = {
   course: 'id_rate',
 }
 
-/** Columns of secrets: a folder with such a column is refused. */
-/** Whether a column has logins or passwords by its name, also with other characters around it: `[Password]`, `user_pswd`. */
+/**
+ * Returns true if the name of a column shows that it contains logins or passwords; the name may have further
+ * characters: `[Password]`, `user_pswd`. A folder with such a column is refused.
+ */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
-/** Set-up tables of AVN, which have no sheet. */
+/** Set-up tables of AVN; they have no sheet in the workbook. */
 export const setUp = [
   'ministerstvo',
   'vuz',

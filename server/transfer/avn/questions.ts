@@ -5,15 +5,21 @@ import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
   readonly tables: SourceTables
-  /** The user's answers by question. */
+  /** Answers of the user by question. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Names of discipline kinds, academic years that have begun, the latest first, and names of the institution. */
+  /**
+   * Names of the discipline kinds; further, the academic years that have begun, the latest first, and the
+   * names of the institution.
+   */
   readonly kinds: readonly string[]
   readonly years: readonly string[]
   readonly names: readonly string[]
 }
 
-/** Returns the questions about a folder with their answers: given answers, or else proposals. Throws 400 for an invalid answer. */
+/**
+ * Returns the questions about a folder with their answers: the given answer or, without one, a proposal.
+ * Throws 400 for an invalid answer.
+ */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
@@ -53,7 +59,9 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
   throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
 }
 
-/** Chosen faculties. A row that was not among the choices of a given answer is chosen if it has specialities. */
+/**
+ * Returns the chosen faculties. A row that the given answer did not cover is chosen if it has specialities.
+ */
 function chosenOf(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
@@ -73,11 +81,14 @@ function chosenOf(
   return [...chosen, ...proposed.filter((number) => !known.has(number))]
 }
 
-/** Offered numbers that the answer does not contain. */
+/** Returns the offered numbers that the answer does not contain. */
 export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
-/** Rows of `faculty` with their number of specialities; a row without specialities is an administrative department. */
+/**
+ * Returns the rows of `faculty` with their number of specialities; a row without specialities is an
+ * administrative department.
+ */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
@@ -90,7 +101,7 @@ function facultiesIn(tables: SourceTables) {
   })
 }
 
-/** Specialities with two different Kyrgyz names. */
+/** Returns the specialities with two different Kyrgyz names. */
 const twoNamesIn = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]
@@ -102,7 +113,7 @@ const twoNamesIn = (tables: SourceTables) =>
 export const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
 const shortest = 4
 
-/** Name of the folder's university, if the institution has another name; else ''. */
+/** Returns the name of the folder's university if it is not a name of the institution; otherwise ''. */
 function otherUniversity(tables: SourceTables, names: readonly string[]): string {
   const [row] = tables.get('vuz')?.rows ?? []
   const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))

@@ -20,8 +20,8 @@ const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее
 const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
- * Planned students have no year or half-year in AVN: the year follows from the group's course, the user chooses the half-year. Of
- * several rows for a group and course the latest row counts.
+ * Maps planned students, which have no year and half-year in AVN. The year follows from the course of the
+ * group; the user chooses the half-year. Of several rows for a group and course the latest one counts.
  */
 export function mapQuotas({
   tables,

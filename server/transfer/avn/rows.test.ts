@@ -95,7 +95,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
   const lineOf = (entity: string, number: string) =>
     result.lines.find((line) => line.entity === entity && line.number === number)?.texts
   expect(lineOf('speciality-name', '1')).toMatchObject({ special_kg: 'Системалар' })
-  // A speciality without a direction gets the direction with its name; 9999 is no department.
+  // A speciality without a direction gets the direction of its name; 9999 means no department.
   expect(lineOf('speciality', '10')).toEqual({
     id_faculty: 'ФИТ',
     'id_direction.p24-1': '710100',
@@ -124,7 +124,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
 })
 
 // @rule avn-questions
-test('avn: other choices of the user → other faculties, half-years and names; unknown choice → refused', () => {
+test('avn: choices of the user → decide faculties, half-years and names; unknown choice → refused', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
@@ -141,7 +141,7 @@ test('avn: other choices of the user → other faculties, half-years and names; 
 })
 
 // @rule avn-folder
-test('avn: dates of licences → parsed; unreadable or missing → the row is omitted with the reason', () => {
+test('avn: dates of licences → parsed; date unreadable or missing → the row is omitted with the reason', () => {
   const days = (...lines: string[]) =>
     mapped(
       folder({ licence: table('idlicence;resolution;resolutionbeg;resolutionend;supplement', ...lines) }),

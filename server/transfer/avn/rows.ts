@@ -18,12 +18,12 @@ import {
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
-/** Imported rows of a source, and the numbers of the rows joined with them. */
+/** Imported rows of a source; and for each row that was joined, the id of the row that remains. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
 
-/** Maps the rows of AVN to lines of the sheets, and returns an outcome for each source row. */
+/** Maps the rows of AVN to lines of the sheets. Returns the lines, and an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
@@ -37,7 +37,7 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** Identity texts of a referenced row, prefixed by a path. */
+  /** Returns the identity texts of a referenced row, each path prefixed with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)
@@ -53,7 +53,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
-  /** Rows of a table by number; of equal numbers the first row. */
+  /** Returns the rows of a table by id. If several rows have one id, the first of them counts. */
   const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
@@ -119,7 +119,7 @@ export function mapRows(options: MapOptions): MapResult {
     return texts
   }
 
-  /** Why a row is omitted regardless of its texts; undefined: it is not omitted. */
+  /** Returns the reason why a row is omitted whatever its texts are; undefined: it is not omitted. */
   const reasonToLeave = (
     row: SourceRow,
     number: string,
@@ -135,7 +135,7 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
   }
 
-  /** Text about columns that differ from the row that they copy; '' if all are equal. */
+  /** Returns a text about columns that differ from the row that they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
     const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
     if (copied === undefined) return ''
@@ -218,7 +218,7 @@ export function mapRows(options: MapOptions): MapResult {
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
-/** Label of a cell; AVN's column name for a table without a sheet. */
+/** Returns the label of a cell; for a table without a sheet, the name of AVN's column. */
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
@@ -233,7 +233,7 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
     ]),
   )
 
-/** Numbers of the referenced rows of each source. */
+/** Returns the ids to which rows refer, by referenced table. */
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)

@@ -10,27 +10,27 @@ import { numberedAs } from '../other-numbers.ts'
 import { sheetColumnNames } from '../institution-workbook/shape.ts'
 import type { Texts } from './mapped.ts'
 
-/** System name of the first institution's AVN; for other institutions its id is appended. */
+/** System name of the first institution's AVN. For another institution, its id is appended. */
 const firstSystem = 'AVN'
 
-/** A row that was imported from AVN before, or whose number is known. */
+/** Row whose id in AVN is known, for example from an earlier import. */
 export type KnownRow = {
   readonly isHere: boolean
   /** Identity of the row in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
-  /** AVN's values in each run that imported it, the latest first; empty: no run imported it. */
+  /** AVN's values in each run that imported the row, the latest run first; empty: no run imported it. */
   readonly versions: readonly Texts[]
   /** Columns that were changed in this product since the last run, with their current values. */
   readonly changed: Readonly<Record<string, unknown>>
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>
 
-/** Query for the known rows of an entity. `columns`: its identity columns. */
+/** Question for the known rows of an entity. `columns`: columns of its identity. */
 export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Reads the known rows of an entity as JSON, without runs that were undone. */
+/** Returns the known rows of an entity as JSON; runs that were undone are ignored. */
 export async function readKnown(
   db: Db,
   { entity, columns }: KnownQuestion,
@@ -39,7 +39,7 @@ export async function readKnown(
   const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
   const [found] = await run<{ json: string }>(
     db,
-    // Materialized, so that undone_by is called once for each run, not for each row.
+    // Materialized, so that undone_by is called once for each run instead of once for each row.
     `WITH ran AS MATERIALIZED (
        SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2 AND entity = $3
      ),
@@ -85,19 +85,19 @@ export const knownRows = (json: string): KnownRows =>
 const fieldOf = (entity: SheetEntity, path: string) =>
   fieldsOfEntity(entity).find(({ row }) => row === path.split('.')[0])
 
-/** Database column of the field at a path. */
+/** Returns the database column of the field at a path. */
 export function columnAt(entity: SheetEntity, path: string): string | undefined {
   const field = fieldOf(entity, path)
   return field && sheetColumnNames(entity)[field.key]
 }
 
-/** The label of the field at a path. */
+/** Returns the label of the field at a path. */
 export function fieldAt(entity: SheetEntity | undefined, path: string, language: Language): string {
   const field = entity && fieldOf(entity, path)
   return field === undefined ? path : wordOf(language, field.word)
 }
 
-/** System name of an institution's AVN, and the answers of its last run. */
+/** Returns the system name of an institution's AVN, and the answers of its last run. */
 export async function readSystem(
   db: Db,
   institution: number,

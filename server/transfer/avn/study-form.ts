@@ -11,7 +11,10 @@ const cycles: readonly (readonly [RegExp, string, string])[] = [
   [/магист/i, '2', 'Магистратура'],
 ]
 
-/** Kind, cycle and programme of a study form, derived from its name: AVN has no columns for them. */
+/**
+ * Returns kind, cycle or programme of a study form. They are derived from its name, since AVN has no columns
+ * for them.
+ */
 export function partOfForm(name: string, part: FormPart): string {
   const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']
   const [, cycle, programme] = cycles.find(([word]) => word.test(name)) ?? [null, '1', 'Бакалавриат']

@@ -10,7 +10,10 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/** Rows of tables without a sheet; rows of the set-up have values, so that a person can enter them. */
+/**
+ * Returns the outcomes for rows of tables without a sheet. The outcomes of set-up rows contain their values,
+ * so that users can enter them.
+ */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
@@ -31,7 +34,7 @@ const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
     .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
     .join(' · ')
 
-/** Columns of the table that cells of other tables read. */
+/** Returns the columns of the table from which cells of other tables are built. */
 const viaColumns = (table: string): string[] =>
   sources.flatMap(({ cells }) =>
     Object.values(cells).flatMap((spec) =>
@@ -41,7 +44,7 @@ const viaColumns = (table: string): string[] =>
 
 const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
 
-/** Unused columns of the folder, and missing tables. */
+/** Returns the unused columns of the folder, and the missing tables. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
     ...sources.map(({ table, key, cells, beside, copies }) => ({

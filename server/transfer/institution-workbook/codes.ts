@@ -6,18 +6,18 @@ import type { StoredRow } from '../references.ts'
 import { withPlainCode } from '../values.ts'
 import type { KnownRows } from './known-rows.ts'
 
-/** A row of a list of codes. */
+/** Row of a list of codes. */
 export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The database writes the lists of a succession in this shape. */
+/** Returns a list of ids of a succession; the database writes it as an array of numbers. */
 export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const named = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
-/** Looks codes up in all lists of codes: by the code, by a name, by both. */
+/** Returns functions that find codes in all lists of codes: by code, by name, or by both. */
 export function openCodes(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()
@@ -36,7 +36,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** The shortest text that finds only this row in its list. */
+    /** Returns the shortest text that finds only this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -50,7 +50,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** Codes in a cell. A text that is not a code is split at `;` or `,`. */
+/** Returns the codes in a cell. A text that is not a code is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -65,7 +65,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** True: a chain of successions leads from the first codes to the second. */
+/** Returns true if a chain of successions leads from the codes of the first side to those of the second. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('empty installation: demo institution is imported → the same lists; undo → the installation is empty again', async () => {
+test('empty installation: demo institution imported → lists equal the exported ones; undo → installation is empty', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

@@ -23,13 +23,13 @@ type FinderOptions = {
   /** Keys of the fields in the table's unique indexes. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** Values that every row of the institution has. */
+  /** Values that are equal in every row of the institution. */
   readonly implied: RowValues
-  /** Rows that other lines already match: row id → line. */
+  /** Rows that other lines match: row id → line. */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** Index of the column with ids; undefined: the file has no ids. */
+  /** Index of the column with ids of this installation; undefined: the file has no such ids. */
   readonly numbers: number | undefined
-  /** The column of another system's numbers, and the rows that have them. */
+  /** Index of the column with ids of another system, and the rows that have these ids. */
   readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
@@ -37,19 +37,20 @@ type FinderOptions = {
   readonly lacking: KeyedField | undefined
 }
 
-/** Fields that identify a row alone if no row matches all fields. */
+/** Fields that can identify a row alone; they are used if no row matches all fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
   const value = row[column]
-  // The only list is the parts of a plan; the database writes it in this shape.
+  // The cast is safe: the only lists are the parts of a plan, which the database writes in this shape.
   if (Array.isArray(value)) return value as PlanPart[]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /**
- * Returns a function that finds the row of a line: by its id, else by the fields of the unique indexes, else by code and
- * name unless an earlier line has matched that row. Two lines that would insert the same row are a problem.
+ * Returns a function that finds the row of a line. It uses the line's id; without an id the fields of the
+ * unique indexes; otherwise code and name, unless an earlier line has matched that row. Of two lines that
+ * would insert the same row, the second one has a problem.
  */
 export function rowFinder(finding: FinderOptions) {
   const { entity, language, rows, unique, names, implied, meant: others } = finding
@@ -88,7 +89,7 @@ export function rowFinder(finding: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** The row with a number of another system; undefined: no row has it. */
+  /** Returns the row with an id of another system; undefined: no row has this id. */
   const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
@@ -114,7 +115,8 @@ export function rowFinder(finding: FinderOptions) {
       meant.add(row.id)
       return { row: catalogueRow(row) }
     }
-    // In a catalogue's file, a second line for the same row is a problem (`lineJudge`); here it is not matched.
+    // In the file of a catalogue, a second line for a row is a problem (`lineJudge`). In a workbook a row
+    // that an earlier line has matched is not found again.
     const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
     const [found, another] = like
     if (another !== undefined) {
@@ -137,7 +139,7 @@ export function rowFinder(finding: FinderOptions) {
 
 type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
-/** `own`: code and Russian name of a row; `all`: also the names in other languages. */
+/** Returns naming fields. `own`: code and Russian name of a row; `all`: also its names in other languages. */
 function namingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
@@ -145,7 +147,10 @@ function namingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** True: the line has a code or Russian name, and the row with its id has other names (domain.md#transfer-numbers). */
+/**
+ * Returns true if the line has a code or Russian name, and the row with its id has different ones
+ * (domain.md#transfer-numbers).
+ */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   said: (field: KeyedField) => string,
@@ -163,13 +168,13 @@ type UnmatchedOptions = {
   readonly rows: readonly StoredRow[]
   readonly names: Readonly<Record<string, string>>
   readonly numbers: number
-  /** Index of a field's column; undefined when the file lacks it. */
+  /** Returns the index of a field's column; undefined if the file lacks the column. */
   readonly placeOf: (field: KeyedField) => number | undefined
 }
 
 /**
- * Number of lines whose id is unknown or belongs to a row with another code and name. Undefined when the file has neither
- * code nor name, so that only ids identify its rows.
+ * Returns the number of lines whose id is unknown or belongs to a row with another code and name. Undefined
+ * if the file has neither code nor name, so that only ids identify its rows.
  */
 export function countUnmatched(
   lines: readonly FileLine[],

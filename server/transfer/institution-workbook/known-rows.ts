@@ -14,36 +14,45 @@ import { isStroke, unquoted, type CellResult, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
-/** Reads and writes a reference, which has one column for each field that identifies its target row. */
+/**
+ * Reader and writer of a reference; the reference has one column for each field that identifies its target
+ * row.
+ */
 type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** Cells of a reference to this row. */
+  /** Returns the cells of a reference to this row. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** Institution of a row; undefined when it belongs to no institution or is checked through its own references. */
+  /**
+   * Returns the institution of a row; undefined if the row belongs to no institution, or is checked through
+   * its own references.
+   */
   readonly institutionOf: (id: number) => number | undefined
-  /** Whether a text means exactly one row; undefined for a reference in several columns. */
+  /** Returns true if a text means exactly one row; undefined for a reference in several columns. */
   readonly isKnown?: (text: string) => boolean
 }
 
 /** Rows to which references may refer, including rows that lines of the workbook will insert. */
 export type KnownRows = {
-  /** The rows of a table. */
+  /** Returns the rows of a table. */
   readonly rows: (table: string) => StoredRow[]
-  /** Reader and writer of a reference field; it is cached and ignores rows added later. */
+  /** Returns reader and writer of a reference field. They are cached and ignore rows that are added later. */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
-/** Parses lists of rows; the database writes JSON in this shape. */
+/** Parses lists of rows that the database has written as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
 type KnownOptions = {
   readonly language: Language
-  /** Institution of the workbook; null for a catalogue's file, in which a reference has one column. */
+  /** Institution of the workbook; null for the file of a catalogue, in which a reference has one column. */
   readonly institution: number | null
-  /** Adds a missing row to which a line refers; returns its provisional id, undefined when not allowed. */
+  /**
+   * Adds a missing row to which a line refers. Returns its provisional id; undefined if the row may not be
+   * added.
+   */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
 
@@ -69,7 +78,7 @@ export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownR
   return { rows, reference }
 }
 
-/** Parent of each table, whose name distinguishes rows with equal names. */
+/** For each table, its parent table; the name of the parent distinguishes rows with equal names. */
 const parents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
@@ -80,13 +89,13 @@ const parents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** Tables needed for the full names of a table's rows. */
+/** Returns the tables that are needed for the full names of a table's rows. */
 function tablesBeside(table: string): readonly string[] {
   const parent = parents[table]?.table
   return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
 }
 
-/** A reference by name in one column, or by code and name in two. */
+/** Returns a reference by name in one column, or by code and name in two columns. */
 function byName(
   rows: KnownRows['rows'],
   table: string,
@@ -116,7 +125,7 @@ function byName(
     read(cells) {
       const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
       if (text === '') return undefined
-      // A dash is an empty cell, unless a row has this name, as a subgroup does.
+      // A dash means an empty cell, unless a row has this name, as one subgroup does.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text)
       said.set(text, known)
@@ -142,7 +151,7 @@ const nameOf = (table: string, text: string) => ({
   [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text,
 })
 
-/** A reference by several fields of its target row, each with its own columns. */
+/** Returns a reference by several fields of its target row, each with its own columns. */
 function byFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],
@@ -229,14 +238,20 @@ function byFields(
   }
 }
 
-/** Label of a row from the labels of its identity fields: a speciality by name and form, a speciality group by its name. */
+/**
+ * Returns the label of a row from the labels of its identity fields: of a speciality its name and form, of a
+ * speciality group its name.
+ */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')
   return labels.join(apart)
 }
 
-/** Tables needed to read the references of an entity: their targets, and the tables that identify the targets. */
+/**
+ * Returns the tables that are needed to read the references of an entity: their targets, and the tables that
+ * identify the targets.
+ */
 export function tablesOfReferences(
   entity: Entity,
   fields: readonly KeyedField[],

@@ -19,15 +19,18 @@ import { sheetOf } from './sheet-names.ts'
 import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
-/** Writes a catalogue as CSV or one sheet, or an institution as a workbook. Each file can be imported again. */
+/**
+ * Writes a catalogue as CSV or as one sheet, or an institution as a workbook. Each of these files can be
+ * imported.
+ */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about, elsewhere } = work
-  // In a file of one catalogue a reference has one column.
+  // The file of a catalogue has no institution; a reference then has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** A sheet with an additional last column: numbers of the rows in another system. */
+  /** Returns a sheet with an additional last column: ids of the rows in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,
@@ -70,7 +73,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   if (format !== 'csv' || only === undefined)
     return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
   const [[number = null, ...headings] = [], ...lines] = only.rows
-  // In a CSV the heading of the ids contains the installation's mark.
+  // The heading of the ids in a CSV contains the mark of the installation.
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
@@ -102,7 +105,8 @@ function sheetFor(
   const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
-  // Caches the last row's texts: the previous row often has the same reference, and a reference has several columns.
+  // Caches the texts of the last row by field: successive rows often have equal references, and a reference
+  // may fill several columns.
   const last = new Map<string, { id: number; texts: readonly string[] }>()
   const textsOf = (of: KeyedField, id: number) => {
     const before = last.get(of.key)
@@ -117,7 +121,7 @@ function sheetFor(
     const value = row[names[of.key] ?? of.key] ?? null
     if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
     if (of.kind === 'parts')
-      // The database writes parts in this shape.
+      // The cast is safe: the database writes parts in this shape.
       return textOfParts(
         value as PlanPart[],
         (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
@@ -147,14 +151,14 @@ function sheetFor(
 /** Largest number of choices that a cell offers. */
 const mostChoices = 50
 
-/** Texts of the rows that a field may refer to; undefined when there are too many. */
+/** Returns the texts of the rows to which a field may refer; undefined if there are too many. */
 function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > mostChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))
   return choices.some((text) => text.includes('\n')) ? undefined : choices
 }
 
-/** Kind, requirement and choices of a column in the written file. */
+/** Returns kind, requirement and choices of a column, as they are written into the file. */
 function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
   const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'

@@ -13,7 +13,7 @@ import { isoDay } from '../table.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** The institution of a workbook. Throws 400 without an id, 404 for an unknown id. */
+/** Returns the institution of a workbook. Throws 400 without an id, and 404 for an unknown id. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,
@@ -28,7 +28,7 @@ export async function findInstitution(
   return found
 }
 
-/** Exports a catalogue; `date`: with the names valid on that day, else the current names. */
+/** Exports a catalogue. `date`: with the names valid on that day; without it, with the current names. */
 export async function makeCatalogue(
   db: Db,
   {

@@ -14,7 +14,7 @@ import { sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 import { codeTables, successionJudge } from './successions.ts'
 
-/** Tables needed to compare lines of an entity. */
+/** Returns the tables that are needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
   new Set([
     tableOf(entity),
@@ -25,7 +25,7 @@ const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet
     ...(entity === 'succession' ? codeTables : []),
   ])
 
-/** Loads rows of tables, each once. */
+/** Returns functions that load rows of tables; each table is loaded once. */
 export function openTables(ask: Ask) {
   const tables = new Map<string, StoredRow[]>()
   return {
@@ -37,13 +37,13 @@ export function openTables(ask: Ask) {
 }
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
-  /** All lines of the file, if they are read in one portion. */
+  /** All lines of the file, if it is read in one portion. */
   readonly lines?: readonly FileLine[]
 }
 
 /**
- * Opens the stored rows with which lines are compared. `make` stores a missing row to which a line refers, and
- * returns its provisional id.
+ * Opens the stored rows with which lines are compared. `make` stores a missing row to which a line refers,
+ * and returns its provisional id.
  */
 export async function openWorld(
   work: ReadingWork,
@@ -55,7 +55,7 @@ export async function openWorld(
   if (institution !== null) await load(['faculty', 'building'])
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
-  // A workbook has a sheet of names.
+  // In a workbook, group names have a separate sheet, so lines of other sheets do not create them.
   const areNamesMade = !isBook && hindranceOf(rights, savedAtAllBy('group-name')) === undefined
   let current: SheetEntity | undefined
   const known = openKnown(rows, {

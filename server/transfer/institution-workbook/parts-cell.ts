@@ -9,12 +9,13 @@ import { isStroke, sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 
-// Reads the parts of an admission plan from one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
+// Functions that read the parts of an admission plan from one cell: «грант: 33, ваучер: 20»
+// (domain.md#transfer-parts).
 
-/** Matches a count and the separator after it. The name before it may contain commas. */
+/** Matches a count and the separator after it. The name of the source before it may contain commas. */
 const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
-/** Returns a function that reads a cell of parts; sources with 0 places are skipped. */
+/** Returns a function that reads a cell of parts; sources with 0 places are omitted. */
 export function partsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
@@ -29,7 +30,7 @@ export function partsReader(
     for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
-      // Without `nearest`: choosing a suggested row would replace the whole cell.
+      // Without `nearest`, since choosing a suggested row would replace the whole cell.
       if ('problem' in source) return { problem: source.problem }
       const id = Number(source.value)
       if (counts.has(id)) return { problem: message(language, 'namedTwice', { field: word }) }
@@ -44,7 +45,7 @@ export function partsReader(
   }
 }
 
-/** Returns the rule that the figures of a plan with parts are the sums of the parts (domain.md#plan-sources). */
+/** Returns the rule that the figures of a split plan are the sums of its parts (domain.md#plan-sources). */
 export const sumDemands = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
   return ({ parts, ...after }: RowValues): Problem[] => {

@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('periods: names by date → added to a row without periods as one change; invalid lines are problems', async () => {
+test('periods: names by date of a row without periods → added as one change; invalid line → problem', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -110,7 +110,7 @@ test('periods: names of a row that another line inserts → saved only together 
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test('periods: registrar → names of the own faculty are saved, names of shared rows are problems', async () => {
+test('periods: registrar → names in the own faculty are saved; names of shared rows → problems', async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
@@ -136,7 +136,7 @@ test('periods: registrar → names of the own faculty are saved, names of shared
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('periods: names of a merged row, failed names → not exported; the export is imported unchanged', async () => {
+test('periods: names of a merged row, failed names → not exported; import of the export → no change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -157,12 +157,12 @@ test('periods: names of a merged row, failed names → not exported; the export 
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
-  // the former and the current name
+  // former and current name of the row
   expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
 })
 
 // @rule transfer-whole-names
-test('periods: row that has only failed names or names of a merged row → a name is added', async () => {
+test('periods: row that has only failed names or names of a merged row → a name can be added', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [merged, failed] = [await given.level(), await given.level()]

@@ -24,7 +24,8 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
-// The sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by entity and current name.
+// Lines of the sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by entity and
+// current name.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
@@ -34,7 +35,10 @@ export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
-/** Name of an entity in the sheet; the institution has no own sheet, so its label is used. */
+/**
+ * Returns the name of an entity in the sheet. Institutions have no separate sheet, so the label of the entity
+ * is used.
+ */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
@@ -50,7 +54,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Identity of a row: its code, its short or only name, and a department's faculty. */
+/** Returns the identity of a row: its code, its short or only name, and the faculty of a department. */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -58,7 +62,7 @@ function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows'])
   return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
 }
 
-/** Lines of all name periods, grouped by row. */
+/** Returns the lines of all name periods, grouped by row. */
 export function periodLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
   return renamedEntities.flatMap((entity) => {
@@ -87,7 +91,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
   })
 }
 
-/** Database column of a name, or of the order (`basis`). */
+/** Returns the database column of a name, or of the order (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type PeriodJudgeOptions = {
@@ -97,8 +101,8 @@ type PeriodJudgeOptions = {
 }
 
 /**
- * Returns a function that compares a line with the stored name periods. Periods can be added only to a row without periods;
- * for other rows each line must equal a stored period.
+ * Returns a function that compares a line with the stored name periods. Periods can be added only to a row
+ * without periods; for any other row each line must equal a stored period.
  */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
@@ -192,7 +196,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
   }
 }
 
-/** Whether a stored period equals a line; a missing name is ''. */
+/** Returns true if a stored period equals a line; a missing name equals ''. */
 function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
@@ -205,7 +209,10 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/** Returns a function that finds a row by its current name; for `institution` it is always the workbook's institution. */
+/**
+ * Returns a function that finds a row by its current name; for `institution` it always returns the workbook's
+ * institution.
+ */
 function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
@@ -236,7 +243,7 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
   }
 }
 
-/** Returns a function that returns a message when the caller may not rename a row. */
+/** Returns a function that returns a message if the caller may not rename a row. */
 function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
@@ -244,6 +251,6 @@ function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], k
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
-  // `names` is empty, so the values are by column name.
+  // The values are by column name, since `names` is empty.
   return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

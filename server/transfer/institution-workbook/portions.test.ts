@@ -33,7 +33,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
       return null
     },
   }
-  // Returns what the thread asks the server about this sheet.
+  // Replaces the server, from which the thread requests data about the sheet.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
   const { sheets } = await makePreview(
     {
@@ -61,7 +61,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
 })
 
 // @rule transfer-rules
-test('portions: two lines of one code in different portions → the second is a problem with the number of the first', async () => {
+test('portions: lines of one code in two portions → the second line is a problem with the number of the first line', async () => {
   const transfers = transferring(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()

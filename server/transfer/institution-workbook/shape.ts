@@ -13,7 +13,7 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** Fields that identify a referenced row in a workbook. Rows of other entities are identified by name. */
+/** Fields that identify a referenced row in a workbook; rows of all other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -28,11 +28,11 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
   return field
 }
 
-/** The fields that identify a row of the entity; undefined: its name identifies it. */
+/** Returns the fields that identify a row of the entity; undefined: its name identifies it. */
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
-/** A column of a reference: its path (names of row fields, joined by dots) and heading. */
+/** Column of a reference: its path (names of row fields, joined by dots) and its heading. */
 type Part = { readonly path: string; readonly headingIn: (language: Language) => string }
 
 const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
@@ -53,14 +53,17 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
-/** Whether a column's path equals the given path, or begins with it. */
+/** Returns true if a column's path equals the given path or begins with it. */
 export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
 
-/** Paths of a field's columns in a workbook; several when several fields identify the referenced row. */
+/**
+ * Returns the paths of a field's columns in a workbook: several if several fields identify the referenced
+ * row.
+ */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
-/** Columns of a field of `name-period`. */
+/** Returns the columns of a field of `name-period`. */
 function partsOfPeriod(field: KeyedField): readonly Part[] {
   if (field.key === 'record')
     return ofRecord.map(([name, word]) => ({
@@ -75,17 +78,20 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
   return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
 }
 
-/** Whether the workbook's institution determines the field's value. */
+/** Returns true if the workbook's institution determines the value of the field. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-/** Fields that label a row without a name. */
+/** Fields by which rows without a name are labelled, by entity. */
 const called: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/** The id of a speciality's parameters is the speciality's id; in the sheet it is a reference. */
+/**
+ * Reference to the speciality. The sheet of parameters needs it, since parameters have the id of their
+ * speciality.
+ */
 const ofSpeciality: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
@@ -101,11 +107,12 @@ const ofRecord = [
   ['faculty', 'entity.faculty'],
 ] as const
 
-/** Fields of an institution in its list. */
+/** Fields of an institution in a file of the list of institutions. */
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
 /**
- * The reference that all lines of a file without headings share, by entity: such a file has no columns for it.
+ * For each entity, the reference that all lines of a file without headings share: such a file has no columns
+ * for it.
  */
 export const sharedReference: Partial<Record<Entity, string>> = {
   institution: 'id_ministerstvo',
@@ -113,7 +120,7 @@ export const sharedReference: Partial<Record<Entity, string>> = {
   group: 'id_com_gspe.id_speciality',
 }
 
-/** The fields of an entity's sheet. */
+/** Returns the fields of an entity's sheet. */
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
   if (entity === 'institution') return ofList.map((key) => fieldOf(entity, key))
@@ -123,12 +130,17 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   )
 }
 
-/** Columns of a sheet. In a catalogue's file (institution null) a reference has one column. */
+/**
+ * Returns the columns of a sheet. In the file of a catalogue (institution null) a reference has one column.
+ */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
-  // Without an institution the entity is a `FileEntity`.
+  // The cast is safe: without an institution the entity is a `FileEntity`.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
-/** Columns of an entity's sheet in order. Without ids, which differ between installations. */
+/**
+ * Returns the columns of an entity's sheet in order. Ids are omitted, since they differ between
+ * installations.
+ */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
@@ -143,13 +155,13 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   ]
 }
 
-/** Database column of each field of a sheet, by field key. */
+/** Returns the database column of each field of a sheet, by field key. */
 export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
 
-/** Default values of fields, by field key. */
+/** Returns the default values of fields, by field key. */
 export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
@@ -161,12 +173,12 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Default values of a new row of a sheet, without fields that the institution determines. */
+/** Returns the default values of a new row of a sheet, without fields that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // Missing names of a period are ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
-/** Table to which a field refers; throws for a field that is not a reference. */
+/** Returns the table to which a field refers; throws for a field that is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key

@@ -11,13 +11,13 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Name of an entity's sheet; for a catalogue with names only and a list of the set-up it is their title. */
+/** Returns the name of an entity's sheet: for catalogues of names and lists of the set-up, their title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Successions have a separate file. */
+/** Entities with a sheet in a workbook; successions have a separate file. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
 const known = new Map<string, SheetEntity>(
@@ -28,8 +28,11 @@ const known = new Map<string, SheetEntity>(
   ),
 )
 
-/** Entity of a sheet by its name in any language, or by the entity's own name; undefined for another name. */
+/**
+ * Returns the entity of a sheet by the sheet's name in any language or by the name of the entity; undefined
+ * for other names.
+ */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** True: the sheet contains the workbook's origin. */
+/** Returns true for the sheet that contains the origin of the workbook. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

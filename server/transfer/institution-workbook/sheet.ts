@@ -24,15 +24,17 @@ type SheetJudgeOptions = {
   readonly columns: readonly FileColumn[]
   readonly known: KnownRows
   readonly unique: readonly string[]
-  /** True (empty institution, or AVN's file): rows of another system may have blanks in fields that only new rows need. */
+  /**
+   * True (empty institution, or file of AVN): rows of another system may lack values that only new rows need.
+   */
   readonly isMovingIn: boolean
   /** True: the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
-  /** The column of another system's numbers, and the rows that have them. */
+  /** Index of the column with ids of another system, and the rows that have these ids. */
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
-  /** Notation of each column. */
+  /** Notation of each column, such as the order of day and month. */
   readonly styles: readonly ColumnStyle[]
-  /** Rows that other lines match, when only one line is compared: row id → line. */
+  /** Rows that other lines match, if only one line is compared: row id → line. */
   readonly meant?: ReadonlyMap<number, number>
 }
 
@@ -53,7 +55,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
   const implied: Record<string, Value> =
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
-  // Codes of disciplines have meaningful points.
+  // Codes are matched without points, except codes of disciplines, in which points have a meaning.
   const codes = isCode(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
@@ -69,7 +71,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // The response lists a catalogue's cells in the order of the file's columns.
+  // The response lists the cells of a catalogue in the order of the file's columns.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -121,7 +123,9 @@ type SheetRemarkOptions = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Adds remarks (allowed but suspicious values) to lines that would change something. */
+/**
+ * Returns a function that adds remarks (allowed but suspicious values) to lines that would change something.
+ */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],
@@ -152,7 +156,7 @@ function withRemarks(
   }
 }
 
-/** Makes a field optional when only new rows need it, since it may be blank in an existing row. */
+/** Returns the field as optional if only new rows need it: in an existing row it may be blank. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others

@@ -18,7 +18,7 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/** SQL condition: the row belongs to institution $1. Tables that are not listed here are exported completely. */
+/** SQL conditions: a row belongs to institution $1. Tables without a condition are exported completely. */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
@@ -46,7 +46,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** SQL: order of the rows of a table, by required references, then by identity fields. */
+/** SQL for the order of a table's rows: by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]
@@ -61,12 +61,12 @@ const orders: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Number of rows in one JSON text, so that handling a text does not block other calls. */
+/** Number of rows in one JSON text; larger texts would block other calls while they are handled. */
 const rowsOfText = 2_000
 
 /**
- * Rows of a table as JSON lists, in order: rows of the institution and rows without an institution; all rows when
- * `institution` is null. `namesOn`: with the names valid on that day.
+ * Returns the rows of a table in order, as JSON lists: rows of the institution and rows without an
+ * institution, or all rows if `institution` is null. `namesOn`: with the names valid on that day.
  */
 export async function readTable(
   db: Db,
@@ -94,9 +94,9 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** Keys of the fields in the unique indexes of an entity's table. */
+/** Returns the keys of the fields in the unique indexes of an entity's table. */
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
-  // The primary key is the only unique index of speciality_parameters.
+  // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']
   return uniqueFields(db, entity, sheetColumnNames(entity))
 }

@@ -24,11 +24,11 @@ export type SuccessionJudgeOptions = {
   readonly columns: readonly FileColumn[]
   readonly styles: readonly ColumnStyle[]
   readonly known: KnownRows
-  /** All lines of the file. Several lines may form one split or one join. */
+  /** All lines of the file; several lines may form one split or one join. */
   readonly lines?: readonly FileLine[]
 }
 
-/** The codes of both sides of a line, and its problems. */
+/** Codes on both sides of a line, and problems of the line. */
 type ReadLineResult = {
   readonly entity: CodeEntity | undefined
   readonly from: readonly number[]
@@ -38,7 +38,7 @@ type ReadLineResult = {
   readonly isUnclear: boolean
 }
 
-/** Reads the cells of a line. */
+/** Returns a function that reads the cells of a line. */
 export function lineReader(
   { work: { language }, columns, styles }: SuccessionJudgeOptions,
   codes: ReturnType<typeof openCodes>,
@@ -122,7 +122,10 @@ export function lineReader(
 
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Groups the lines of a split or a join: lines with one code on each side and the same day and order. */
+/**
+ * Groups the lines of each split and each join. Each line has one code on each side; the lines of a group share one
+ * of these codes, the day and the order.
+ */
 export function groupsOf(
   lines: readonly FileLine[],
   read: (line: FileLine) => ReadLineResult,

@@ -29,7 +29,7 @@ const listed = async () =>
   }))
 
 // @rule transfer-succession
-test('successions: table of codes → found in all catalogues; unclear and unknown codes are omitted', async () => {
+test('successions: table of codes → codes are found in all catalogues; unclear and unknown codes are omitted', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
   const replaced = await code('710200', 'Информационные системы')
   const successor = await code('710300', 'Прикладная информатика')
@@ -88,7 +88,8 @@ test('successions: table of codes → found in all catalogues; unclear and unkno
   expect(await listed()).toEqual(saved)
   expect((await transfers.preview('succession', file)).counts).toMatchObject({ add: 0, change: 0, same: 4 })
 
-  // The catalogue decides between two codes; a cell of several codes is a split; another order changes the stored row.
+  // The catalogue decides between two equal codes; a cell of several codes is a split; a different order
+  // changes the stored row.
   const more = await transfers.preview(
     'succession',
     table(
@@ -125,7 +126,7 @@ test('successions: table of codes → found in all catalogues; unclear and unkno
 })
 
 // @rule transfer-succession
-test('successions: corrected line → compared again; reverse succession saved in the meantime → refused as a circle', async () => {
+test('successions: corrected line → compared again; reverse succession saved in between → refused as a circle', async () => {
   const [one, other] = [await given.qualification(), await given.qualification()]
   const preview = await transfers.preview('succession', table([`${one.nameRu};Нет такой;01.09.2027;№ 1`]))
   expect(preview.lines).toMatchObject([

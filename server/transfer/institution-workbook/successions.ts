@@ -15,12 +15,12 @@ import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
-// The sheet of successions of codes (domain.md#transfer-succession).
+// Lines of the sheet of successions of codes (domain.md#transfer-succession).
 
 /** Tables in which codes are searched. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
-/** The stored successions of codes as lines of the catalogue's file. */
+/** Returns the stored successions of codes as lines of a file. */
 export function successionLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const codes = openCodes(rows)
   return rows('succession').flatMap((row): Cell[][] => {
@@ -45,7 +45,10 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   })
 }
 
-/** Compares lines with the stored successions: a line equals a succession, changes its order, or adds a succession. */
+/**
+ * Returns a function that compares lines with the stored successions: a line equals a succession, changes its
+ * order, or adds a succession.
+ */
 export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
   const { language } = work
@@ -95,7 +98,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       entity: text(entity),
       kind,
       note: text(values['note']),
-      // The row stores lists of ids, not their texts.
+      // The type of the row allows only texts, but this row contains lists of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
@@ -127,7 +130,10 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
 const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
-/** Number of codes on each side, by kind (domain.md#succession-rules). */
+/**
+ * Returns true if a kind of succession may have these numbers of codes on its sides
+ * (domain.md#succession-rules).
+ */
 const fits = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Creates an institution with a faculty, so that it does not count as empty. */
+/** Creates an institution with a faculty, so that the institution does not count as empty. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -131,7 +131,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // A row of the new faculty cannot be saved without the line of the faculty.
+  // A row of the new faculty can be saved only together with the line of the faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 
@@ -147,7 +147,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
 }, 60_000)
 
 // @rule transfer-whole-in
-test('workbook: unknown reference → a problem of its cell with similar rows; broken rule of two fields → a problem', async () => {
+test('workbook: unknown reference → problem of its cell with similar rows; broken rule of two fields → problem', async () => {
   const { idVuz } = await place()
   await given.faculty({ institutionId: idVuz, shortRu: 'ЭКОНОМ-7', fullRu: 'Экономический' })
   const [direction, form, name] = [
@@ -198,7 +198,7 @@ test('workbook: unknown reference → a problem of its cell with similar rows; b
 }, 60_000)
 
 // @rule transfer-whole-rights
-test('workbook: registrar → rows in his scope are saved, other rows are problems; reader → refused', async () => {
+test("workbook: registrar → rows in the registrar's scope are saved; other rows → problems; reader → refused", async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -255,7 +255,7 @@ test('workbook: file of another kind, or no institution → 400 with the reason;
 }, 60_000)
 
 // @rule transfer-problems
-test('workbook: lines with problems → downloaded in their sheets with a column of reasons', async () => {
+test('workbook: lines with problems → downloaded in their sheets, with a column of reasons', async () => {
   const { idVuz } = await place()
   const file = sheetsWorkbook({
     direction: [
@@ -340,7 +340,7 @@ test('workbook: 21 MB, 200,001 lines, repeated heading or a cell of 40,000 chara
 }, 60_000)
 
 // @rule parameters-duration
-test('workbook: years of study as users write them → parsed with halves; another fraction → refused with the reason', async () => {
+test('workbook: years of study as users write them → parsed with halves; other fraction → refused with the reason', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
@@ -372,7 +372,7 @@ test('workbook: years of study as users write them → parsed with halves; anoth
 })
 
 // @rule transfer-whole-apply
-test('workbook: line of a later sheet has become a duplicate → sms 7 with the line, earlier sheets are not saved', async () => {
+test('workbook: line of the second sheet has become a duplicate → sms 7 with the line, the first sheet is not saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

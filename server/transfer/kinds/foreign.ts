@@ -1,10 +1,10 @@
 import { refusal } from '../../messages/refusals.ts'
 
-// Recognises files that cannot be imported, so that the refusal contains their kind.
+// Functions that recognise files that cannot be imported, so that the refusal contains the kind of the file.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
-/** First bytes of an old .xls without a compound file around it. */
+/** First bytes of an old .xls that is not contained in a compound file. */
 const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
 /** First bytes of files that are not spreadsheets. */
@@ -28,7 +28,7 @@ const programs = ['\x7fELF', 'MZ'].map(signs)
 
 const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.length).equals(begin)
 
-/** Throws 400 when the first bytes show a file that cannot be imported. */
+/** Throws 400 if the first bytes are those of a file that cannot be imported. */
 export function refuseForeign(bytes: Buffer) {
   if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
   if (bare.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
@@ -37,7 +37,9 @@ export function refuseForeign(bytes: Buffer) {
   if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
-/** A compound file: a format from before 2007, or a newer file encrypted with a password. */
+/**
+ * Throws 400 for a compound file: either its format is older than 2007, or it is encrypted with a password.
+ */
 function refuseCompound(bytes: Buffer): never {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) throw refusal('filePassword')
@@ -46,7 +48,7 @@ function refuseCompound(bytes: Buffer): never {
   throw refusal('fileOld', { kind: '.xls' })
 }
 
-/** Entries by which archives of other programs are recognised. */
+/** Entries that identify archives of other programs. */
 const parts = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],

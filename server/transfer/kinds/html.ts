@@ -7,7 +7,7 @@ import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 type Table = {
   readonly rows: FileRow[]
   readonly merges: Merge[]
-  /** By column: last line that a cell with `rowspan` covers. */
+  /** For each column, the last line that a cell with `rowspan` covers. */
   readonly covered: Map<number, number>
   line: number
   row: FileRow | undefined
@@ -15,7 +15,7 @@ type Table = {
   place: number
   /** Column of the next cell. */
   next: number
-  /** Pieces of the open cell's text; undefined: no cell is open. */
+  /** Pieces of text of the open cell; undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -30,14 +30,17 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/** Limit of columns: one more than allowed, so that a wider sheet is noticed and refused. */
+/** Limit of read columns: one more than allowed, so that a wider sheet is recognised and refused. */
 const columns = spreadsheet.columns + 1
-/** Largest `rowspan` in browsers. */
+/** Largest `rowspan` that browsers accept. */
 const furthest = 65_534
 /** Maximum number of tables; reports have fewer. */
 const mostTables = 1_000
 
-/** Reads the non-empty tables of an HTML page, which report programs save as .xls. A nested table is a separate sheet. */
+/**
+ * Returns the non-empty tables of an HTML page, which report programs save as .xls. A nested table is a
+ * separate sheet.
+ */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
   const open: Table[] = []
@@ -124,7 +127,7 @@ function endCell(table: Table) {
   table.text = undefined
 }
 
-/** Attribute with or without quotes. */
+/** Matches an attribute with or without quotes. */
 const attributePattern = /(?:^|[\s"'])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g
 
 function valueOf(attributes: string, name: 'style' | 'colspan' | 'rowspan'): string | undefined {
@@ -142,7 +145,7 @@ type Reader = {
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/** Splits a page into tags and texts in one pass. A `<` that browsers do not parse as a tag is text. */
+/** Splits a page into tags and texts in one pass. A `<` that does not begin a tag for browsers is text. */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
@@ -175,7 +178,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** Position of a tag's `>` outside quoted values; end of the page without one. */
+/** Returns the position of a tag's `>` outside quoted values; without one, the end of the page. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at
@@ -183,7 +186,7 @@ function endOfTag(html: string, from: number): number {
     while (html[at + 1] === ' ') at += 1
     const quotation = html[at + 1]
     if (quotation !== '"' && quotation !== "'") continue
-    // An unclosed quote is text.
+    // A quotation mark without a closing one is text.
     const second = html.indexOf(quotation, at + 2)
     if (second !== -1) at = second
   }

@@ -2,8 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Cell } from '../table.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
-// A workbook that the server writes for its own import: compressed JSON, which is written and read in a fraction of the time
-// of XML. The first line lists the sheets; then the rows follow, one on each line, compressed sheet by sheet.
+// Workbook that the server writes for its own import: compressed JSON, which is written and read in a
+// fraction of the time of XML. The first line lists the sheets. The rows follow, one on each line, compressed
+// sheet by sheet.
 
 type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
 type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }
@@ -18,7 +19,7 @@ export function writeJsonWorkbook(sheets: readonly OutputSheet[]): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...parts])
 }
 
-/** Opens a workbook that `writeJsonWorkbook` wrote. */
+/** Returns the sheets of a workbook that `writeJsonWorkbook` wrote. */
 export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   const end = bytes.indexOf('\n')
   const heads = JSON.parse(bytes.toString('utf8', 0, end)) as SheetHead[]

@@ -22,7 +22,7 @@ const cellsOf = async (file: string | Uint8Array, sheet = 0) =>
 
 const day = new Date('2026-09-01T00:00:00Z')
 
-/** Creates a workbook with other part names than Excel's. */
+/** Creates a workbook whose parts have other names than in Excel. */
 const renamed = (type: string) =>
   zipSync({
     '_RELS/.RELS': strToU8(
@@ -45,7 +45,7 @@ const renamed = (type: string) =>
 
 describe('workbook', () => {
   // @rule transfer-reading
-  test('workbook: from 1С, name of the string part with a capital letter → texts are read', async () => {
+  test('workbook: file of 1С, in which the name of the string part has a capital letter → texts are read', async () => {
     expect(await cellsOf(await given('shared-strings-capital.xlsx'))).toMatchObject([
       [1, 'Код', 'Наименование на русском', expect.anything(), expect.anything()],
       [2, '991001', 'Полевая геодезия', 'Талаа геодезиясы', 'Field geodesy'],
@@ -57,7 +57,7 @@ describe('workbook', () => {
   test.each([
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     'http://purl.oclc.org/ooxml/officeDocument/relationships',
-  ])('workbook: renamed parts, relations of %s → read, hidden sheets included', async (type) => {
+  ])('workbook: renamed parts, relations of %s → sheets are read, hidden ones included', async (type) => {
     const { sheets } = await open(renamed(type))
     expect(sheets).toMatchObject([
       { name: 'Тайное', hidden: true },
@@ -81,7 +81,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook: with a filter → hidden lines are marked', async () => {
+  test('workbook: sheet with a filter → hidden lines are marked', async () => {
     const lines = await linesOf(await given('filtered-rows.xlsx'))
     expect(lines.map(({ line, hidden }) => [line, hidden])).toEqual([
       [1, undefined],
@@ -124,7 +124,7 @@ const text = (value: string) => cell('office:value-type="string"', value)
 
 describe('.ods', () => {
   // @rule transfer-reading
-  test('.ods: from LibreOffice → lines are read without the repeated rows at the end of the sheet', async () => {
+  test('.ods: file of LibreOffice → lines are read without the repeated rows at the end of the sheet', async () => {
     const file = await given('libreoffice.ods')
     expect(await cellsOf(file)).toEqual([
       [1, 'Код', 'Наименование на русском', 'Наименование на кыргызском', 'Наименование на английском'],
@@ -376,7 +376,7 @@ describe('malicious file', () => {
   })
 
   // @rule transfer-refused
-  test('malicious file: wide rows repeated to the end of the sheet → refused by unpacked size, before the first line', async () => {
+  test('malicious file: wide rows repeated to the end of the sheet → refused because of its unpacked size, no line is read', async () => {
     const wide =
       '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
     await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { type Cell, isoDay } from '../table.ts'
 
-/** Format of a numeric cell: a date, or a code with this number of digits and leading zeros. */
+/** Format of a numeric cell: a date, or a code with this number of digits, leading zeros included. */
 export type CellFormat = 'day' | number
 
-/** Significant digits that spreadsheet programs show. */
+/** Number of significant digits that spreadsheet programs show. */
 const digits = 15
 
 /** Converts a stored number to the value that the spreadsheet program shows. */
@@ -15,13 +15,16 @@ export function asShown(number: number, look: CellFormat | undefined, isFrom1904
 
 const dayLength = 86_400_000
 
-/** The date when its year is 1 to 9999, else the text, which becomes a problem of the cell. */
+/** Returns the date if its year is 1 to 9999; otherwise the text, which becomes a problem of the cell. */
 function dayOrText(day: Date, text: string): Cell {
   const year = day.getUTCFullYear()
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/** Parses an ISO date or time (UTC without a zone); undefined for another text, and for a day that does not exist. */
+/**
+ * Parses an ISO date or time; a time without a zone is UTC. Undefined for other texts, and for a day that
+ * does not exist.
+ */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)
@@ -31,7 +34,9 @@ export function isoMoment(text: string): Cell | undefined {
     : dayOrText(new Date(`${day}T${time}${zone ?? 'Z'}`), text)
 }
 
-/** Date of an Excel serial number. The 1900 system counts 29 February 1900, which did not exist. */
+/**
+ * Returns the date of an Excel serial number. The 1900 system counts 29 February 1900, which did not exist.
+ */
 function dayOf(number: number, isFrom1904: boolean): Date {
   const since1900 = isFrom1904 ? number + 1462 : number
   const epoch = Date.UTC(1899, 11, since1900 < 61 ? 31 : 30)
@@ -41,7 +46,10 @@ function dayOf(number: number, isFrom1904: boolean): Date {
 /** Longest number format of spreadsheet programs; characters. */
 const longestFormat = 255
 
-/** Whether a number format shows a date or leading zeros. Quoted texts, colours and conditions are ignored. */
+/**
+ * Returns the format of a cell: date, number of digits with leading zeros, or undefined. Quoted texts,
+ * colours and conditions of the number format are ignored.
+ */
 export function lookOf(format: string): CellFormat | undefined {
   if (format.length > longestFormat) return undefined
   const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|_./gi, '')

@@ -6,17 +6,17 @@ import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
 import { asShown, isoMoment } from './numbers.ts'
 import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
 
-// An OpenDocument spreadsheet is one XML with all sheets. It is unpacked once; each sheet is parsed from its own range of
-// bytes, so that reading one sheet does not parse the others.
+// An OpenDocument spreadsheet is one XML with all sheets. It is unpacked once. Each sheet is parsed from its
+// own range of bytes, so that reading one sheet does not parse other sheets.
 
 const begins = '<table:table '
 const ends = '</table:table>'
-/** Limit of sheets. */
+/** Maximal number of sheets. */
 const mostSheets = 1_000
 /** Bytes that a repeated cell adds to the unpacked size, which is limited. */
 const repeatedCell = 100
 
-/** Reads the sheets of `content.xml`. */
+/** Returns the sheets of `content.xml`. */
 export function sheetsOfContent(content: Buffer): SheetSource[] {
   const first = content.indexOf(begins)
   if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
@@ -81,7 +81,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let text: string | undefined
   let ignored = 0
   const endRow = () => {
-    // Empty rows are repeated to the end of the sheet.
+    // Limits rows that are repeated to the end of the sheet; an empty row is read once.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
     repeatedBytes += (most - 1) * row.cells.length * repeatedCell
     if (repeatedBytes > spreadsheet.unpacked)
@@ -141,7 +141,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
         return
       case 's':
-        // Longer texts are refused later, so the rest is not stored.
+        // A text longer than a cell is refused later, so its remainder is not stored.
         if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
           text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
         return
@@ -168,7 +168,7 @@ function cellOf(attributes: string, shown: string): Cell {
     case 'currency': {
       const stored = value('value') ?? ''
       if (stored.trim() === '') return formula === undefined ? own : { formula }
-      // A code with leading zeros.
+      // Code with leading zeros.
       if (/^0\d+$/.test(own)) return own
       return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
     }

@@ -3,23 +3,26 @@ import { isRefusal, refusal } from '../../messages/refusals.ts'
 import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
-/** A row of a file, before merged cells are filled in. */
+/** Row of a file, before merged cells are filled. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/** A sheet of a file of every format. `rows` adds a merge to `merges` before it yields the first row of the merge. */
+/**
+ * Sheet of a file of any format. `rows` adds a merged range to `merges` before it yields the first row of the
+ * range.
+ */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: (merges: Merge[]) => AsyncIterable<readonly FileRow[]>
   readonly countRows?: () => Promise<number>
-  /** Reads all merges without the rows; undefined when the format does not allow it. */
+  /** Returns all merged ranges without reading the rows; undefined: the format does not allow it. */
   readonly merges?: () => Promise<readonly Merge[]>
 }
 
 /** Largest number of columns and rows of a spreadsheet (Excel's limits). */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
-/** Limit of merged ranges. */
+/** Maximal number of merged ranges. */
 const mostMerges = 100_000
 
 export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['last']) {
@@ -27,12 +30,12 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
   merges.push({ first, last })
 }
 
-/** Heading of the ids in an exported CSV; it contains the installation's mark. */
+/** Matches the heading of the ids in an exported CSV; it contains the mark of the installation. */
 const marked = /^ID okuu:([\w-]{1,64})$/
-/** Last line in which the marked heading is searched. */
+/** Number of the last line in which the marked heading is searched. */
 const searched = 20
 
-/** Converts a sheet of any format to lines with merged cells filled in. */
+/** Returns the lines of a sheet of any format; merged cells are filled. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
@@ -43,7 +46,7 @@ export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource):
 
 async function mergesIn(rows: SheetSource['rows']): Promise<readonly Merge[]> {
   const found: Merge[] = []
-  // Reads all rows, because reading them adds the merges.
+  // Reads all rows, which adds all merged ranges.
   for await (const some of rows(found)) void some
   return found
 }
@@ -54,7 +57,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Mark of the installation that exported the file; undefined: the sheet has no mark. */
+/** Returns the mark of the installation that exported the file; undefined: the sheet has no mark. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -67,7 +70,7 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-/** Replaces the marked heading by `ID`. */
+/** Returns the row with `ID` instead of the marked heading. */
 function unmarked(row: FileRow): FileRow {
   if (row.line > searched) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
@@ -85,7 +88,10 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
-/** Fills cells that are merged with a cell above. If merges of a column overlap, the last merge counts. */
+/**
+ * Returns a function that fills cells that are merged with a cell above. If merged ranges of a column
+ * overlap, the last one counts.
+ */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
@@ -101,7 +107,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
     for (const [column, { until, cell }] of open)
       if (line > until) open.delete(column)
       else if (isEmptyCell(own[column])) {
-        // Repeated rows share one array.
+        // Repeated rows share one array, so a changed row is copied.
         if (own === cells) own = [...cells]
         put(own, column, cell)
         filled.push(column)
@@ -115,9 +121,10 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Sets a cell; empty cells are not stored, so the last cell is never empty. */
+/** Sets a cell. Empty cells are not stored, so the last cell is never empty. */
 export function put(cells: Cell[], place: number, cell: Cell) {
-  // One column more than allowed is enough to refuse the sheet, and a distant cell needs no filler before it.
+  // A distant cell does not fill the columns before it: one column more than allowed is enough to refuse the
+  // sheet.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)
@@ -126,7 +133,7 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
-/** Parses rows from XML in pieces; throws `fileUnreadable` for invalid XML or an invalid sheet. */
+/** Yields rows from XML in pieces; throws `fileUnreadable` for invalid XML or an invalid sheet. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: RowReader,
@@ -147,7 +154,10 @@ export async function* rowsIn(
   yield readOn('', true)
 }
 
-/** Number of a row: from the file, else the next number. Throws unless it is greater than the previous number. */
+/**
+ * Returns the number of a row: the number in the file, or without one the next number. Throws if it is not
+ * greater than the number of the previous row.
+ */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)

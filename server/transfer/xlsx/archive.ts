@@ -2,24 +2,24 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 
-// Reads zip archives. The directory at the end has the position and unpacked size of each entry. Entries are unpacked in
-// pieces, so that a whole sheet is never in memory.
+// Functions that read zip archives. The directory at the end of an archive has the position and the unpacked
+// size of each entry. Entries are unpacked in pieces, so that a whole sheet is never in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/** Entries of an archive by name in lower case, since programs use different cases. */
+/** Entries of an archive by name in lower case, since programs write the names in different cases. */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/** Reads the directory of an archive; throws 400 when it is damaged or encrypted. */
+/** Returns the entries in the directory of an archive; throws 400 if the archive is damaged or encrypted. */
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // A position in the directory is outside the file.
+    // The directory has a position outside the file.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }
@@ -50,11 +50,14 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   return parts
 }
 
-/** Sum of the unpacked sizes in the directory; bytes. */
+/** Returns the sum of the unpacked sizes in the directory; bytes. */
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/** Yields an entry in pieces; nothing for an unknown name. Throws 400 when it unpacks to more than its stated size. */
+/**
+ * Yields an entry in pieces; yields nothing for an unknown name. Throws 400 if the entry unpacks to more than
+ * its declared size.
+ */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
@@ -77,7 +80,7 @@ export async function* textOf(archive: Archive, name: string): AsyncGenerator<st
   yield decoder.decode()
 }
 
-/** Unpacks a whole entry. */
+/** Returns a whole unpacked entry. */
 export async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
   const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
   let size = 0
@@ -96,11 +99,14 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   }
   const inflating = createInflateRaw({ chunkSize: 262_144 })
   inflating.end(packed)
-  // The stream yields Buffers.
+  // The cast is safe: the stream yields Buffers.
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/** Unpacks the whole text of a small entry; '' for an unknown name. Throws 400 above the limit `spreadsheet.part`. */
+/**
+ * Returns the whole text of a small entry; '' for an unknown name. Throws 400 above the limit
+ * `spreadsheet.part`.
+ */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })

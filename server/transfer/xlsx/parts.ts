@@ -14,10 +14,10 @@ export type Workbook = {
   readonly isFrom1904: boolean
 }
 
-/** A relationship to another entry; `type`: last segment of the type's URL, in lower case. */
+/** Relationship to another entry; `type`: last segment of the type's URL, in lower case. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** Path of the workbook's main entry; undefined when the archive is not a workbook. */
+/** Returns the path of the workbook's main entry; undefined if the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -55,7 +55,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
     const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
-    // Two sheets may refer to the same entry; it is read once.
+    // Two sheets may refer to one entry, which is read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
       sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
   })
@@ -67,7 +67,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   }
 }
 
-/** Resolves `.` and `..` of a path; in lower case, as the keys of Archive. */
+/** Resolves `.` and `..` in a path; the result is in lower case, like the keys of `Archive`. */
 function normal(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** Reads shared strings. The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
+/** Returns the shared strings. The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -115,7 +115,7 @@ export const unescaped = (text: string): string =>
       : text,
   )
 
-/** Whether a built-in number format is a date or time. */
+/** Returns true if a built-in number format is a date or a time. */
 const isKnownDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

@@ -5,7 +5,7 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** Creates a workbook with exactly these parts. */
+/** Creates a workbook that consists only of these parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {
@@ -33,7 +33,7 @@ const read = async (bytes: Uint8Array) => {
 }
 
 // @rule transfer-reading
-test('xlsx reading: prefixes, no addresses, comments, CDATA, rich and phonetic text → read as shown', async () => {
+test('xlsx reading: prefixes, cells without addresses, comments, CDATA, rich and phonetic text → read as shown', async () => {
   const { name, lines } = await read(
     packed({
       strings:
@@ -63,7 +63,7 @@ test('xlsx reading: built-in and custom date formats, 1904 dates, ISO texts → 
 })
 
 // @rule transfer-reading
-test('xlsx reading: thousands of rows, unpacked in pieces → each line is read once, in order', async () => {
+test('xlsx reading: thousands of rows that are unpacked in pieces → each line is read once, in order', async () => {
   const rows = Array.from({ length: 20_000 }, (_, place) => [
     `Строка ${place}`,
     place,

@@ -14,7 +14,10 @@ const mergeTag =
 /** Upper bound for the length of the searched tags; characters. */
 const longestTag = 250
 
-/** Counts rows and finds merged cells with regular expressions, which is much faster than parsing. Merges follow the rows. */
+/**
+ * Counts rows and finds merged cells with regular expressions, which is much faster than parsing. The merged
+ * cells follow the rows in the file.
+ */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
@@ -45,7 +48,7 @@ function scan(look: () => void) {
   }
 }
 
-/** Yields the rows of a sheet. A formula becomes its stored value or error. */
+/** Yields the rows of a sheet. A formula is replaced with its stored value or error. */
 export const rowsOf = (
   archive: Archive,
   path: string,
@@ -86,7 +89,8 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // Without a stored value the file was written by a program that does not compute formulas. Type `str` is an empty text.
+          // The formula was written by a program that does not compute formulas, so it has no stored value.
+          // With type `str` the stored value is an empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return
@@ -108,7 +112,7 @@ export const rowsOf = (
 
 const isOn = (text: string | undefined) => text === '1' || text === 'true'
 
-/** Index of the column of a cell address: 0 for A. */
+/** Returns the index of the column of a cell address: 0 for A. */
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -1,4 +1,4 @@
-/** A tag of XML, or the text between two tags. Names have no namespace prefix. */
+/** Tag of XML, or the text between two tags. Names have no namespace prefix. */
 export type Token =
   | { readonly kind: 'open' | 'empty'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly name: string }
@@ -7,7 +7,10 @@ export type Token =
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
-/** Returns a function that takes XML in pieces and calls `take` with each tag and text. Throws for invalid XML. */
+/**
+ * Returns a function that accepts XML in pieces and calls `take` with each tag and text. Throws for invalid
+ * XML.
+ */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
@@ -16,7 +19,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
     let read = 0
     token.lastIndex = 0
     for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-      // A text at the end may continue in the next piece.
+      // The text at the end may continue in the next piece.
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
@@ -29,7 +32,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
         if (empty === '') depth++
         take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
-      // Entity definitions can be nested to expand without limit; spreadsheets do not use them.
+      // Refused, since nested entities can expand without limit; spreadsheets do not define entities.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
     if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
@@ -38,15 +41,15 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
   }
 }
 
-/** Limit of nested tags. */
+/** Maximal depth of nested tags. */
 const deepest = 1000
 
-/** Limit of an unfinished tag or text; characters. */
+/** Maximal length of an unfinished tag or text; characters. */
 const longest = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Value of an attribute; undefined when the tag lacks it. */
+/** Returns the value of an attribute; undefined if the tag lacks it. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found, first, second] of attributes.matchAll(attributePattern))
     if (found === name) return decoded(first ?? second ?? '')
@@ -60,7 +63,7 @@ const named = new Map(
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
-/** A valid code point other than 0 and surrogates. */
+/** Returns true for a valid code point except 0 and surrogates. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
 /** Decodes entities. */

@@ -1,7 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '../table.ts'
 
-/** A sheet to write. The headings are frozen; `isMarked`: rows that are shown as protected, counted from 0 with the headings. */
+/**
+ * Sheet to write; its headings are frozen. `isMarked`: rows that are shown as protected, counted from 0 with
+ * the headings.
+ */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
@@ -9,22 +12,25 @@ export type WrittenSheet = {
   /** Number of heading rows; 1 by default. */
   readonly headings?: number
   readonly widths: readonly number[]
-  /** Input rules of the columns; the headings then have a filter. Undefined for a sheet that is not imported again. */
+  /**
+   * Input rules of the columns; with them the headings have a filter. Undefined: the sheet cannot be
+   * imported.
+   */
   readonly columns?: readonly WrittenColumn[]
 }
 
 export type WrittenColumn = {
-  /** In a `text` column the program does not convert typed texts to numbers or dates. */
+  /** Kind of the column. In a `text` column the program does not convert typed texts to numbers or dates. */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** Texts that a cell offers. */
+  /** Texts that a cell of the column offers. */
   readonly choices?: readonly string[] | undefined
 }
 
-/** Extra sheet with the installation's mark, in a workbook that can be imported again. */
+/** Additional sheet with the mark of the installation; only in a workbook that can be imported. */
 export type AboutSheet = {
   readonly mark: string
-  /** Rows of that sheet, which is then the first sheet; undefined: the sheet is hidden. */
+  /** Rows of the additional sheet, which is then the first sheet; undefined: it is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -58,10 +64,10 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 
 /** Name of the sheet with the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
-/** First column with offered texts; the columns before it have the rows of `About`. */
+/** First column with texts that cells offer; `rows` of `AboutSheet` are in the columns before it. */
 const firstChoices = 4
 
-/** Writes a workbook. Rows are pulled and compressed one by one. */
+/** Writes a workbook. Rows are read and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
@@ -115,7 +121,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   return Buffer.concat(pieces)
 }
 
-/** Choices of a column as one text, to share equal lists; '' without choices. */
+/** Returns the choices of a column as one text, so that equal lists are shared; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
@@ -171,7 +177,10 @@ function* sheetXml(
   yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
-/** XML of the filter and of the choices. Other texts may be typed; the import checks them. */
+/**
+ * Returns the XML of the filter and of the choices. Users may type texts that are not offered; the import
+ * checks them.
+ */
 function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
     const list = lists.indexOf(choicesOf(column))

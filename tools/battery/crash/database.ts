@@ -9,7 +9,7 @@ import { environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
-/** The database of a product under test, and ways to break it from outside. */
+/** Database of a product under test, with functions that break it from outside. */
 export type Database = {
   name: string
   /** Environment variables for the product. */
@@ -19,7 +19,7 @@ export type Database = {
   kill: () => void
   /** Starts a dead server, as a service manager does. An embedded server is restarted by Okuu. */
   revive: () => Promise<void>
-  /** Stops the server; returns a function that starts it again. */
+  /** Stops the server; returns a function that restarts it. */
   pause: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   tool('initdb', '-D', cluster, '-U', 'okuu', '-A', 'trust', '-E', 'UTF8', '--locale=C')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
   const start = async () => {
-    // The children of a killed server still use its shared memory for a moment.
+    // For a moment, child processes of a killed server still use its shared memory.
     for (let tries = 1; ; tries++) {
       try {
         tool('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(folder, 'log'), '-o', settings)

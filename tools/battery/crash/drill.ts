@@ -93,14 +93,14 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
   return doubled + acknowledged.filter((code) => there.get(code) !== true).length
 }
 
-/** The maximum and the median of some milliseconds. */
+/** Returns the maximum and the median of durations in milliseconds, as text. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
 }
 
-/** Milliseconds until the next save that begins after this call is acknowledged. */
+/** Returns the milliseconds until a save is acknowledged that begins after this call. */
 export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
   const begun = performance.now()
   const gone = sleep(patience, undefined, { ref: false }).then(() => {

@@ -11,9 +11,9 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * Starts a second Okuu under load on the folder of a running Okuu. The second one runs in other namespaces,
- * so it cannot see the first one's processes: each start must be refused. Then all processes of the first
- * Okuu are killed, and the second one must take over the folder.
+ * Starts a second Okuu under load on the folder of a running Okuu. The second one runs in different
+ * namespaces, so it cannot see the processes of the first one: each start must be refused. Then all processes
+ * of the first Okuu are killed, and the second one must take over the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -21,7 +21,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
-  // Not in /tmp, which the other namespaces replace.
+  // A folder outside /tmp, which is replaced in the other namespaces.
   const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
   chmodSync(folder, 0o711)
   try {
@@ -70,8 +70,8 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
 }
 
 /**
- * Kills all processes of the current Okuu, so that an Okuu in other namespaces takes over. Then kills that
- * one, so that an Okuu here takes over.
+ * Kills all processes of the current Okuu, so that an Okuu in different namespaces takes over. Then kills
+ * this one, so that an Okuu in the usual namespaces takes over.
  */
 async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))

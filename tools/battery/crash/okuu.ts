@@ -7,7 +7,7 @@ import { root } from '#db/root.ts'
 
 export type Environment = Record<string, string>
 
-/** The built product as a process. */
+/** Process of the built product. */
 export type Okuu = {
   origin: string
   /** Time from the start to the first response; milliseconds. */
@@ -19,7 +19,7 @@ export type Okuu = {
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** Starts the product. `before`: prefix of the command, for example a program that opens other namespaces. */
+/** Starts the product. `before`: prefix of the command, for example a program that opens new namespaces. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,

@@ -21,7 +21,7 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // Polls /readyz, as a proxy does every second.
+      // Polls /readyz, as a proxy does.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending
@@ -44,8 +44,8 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * Starts two processes on one folder at once. Every second round follows a kill -9 that has left a database
- * server running.
+ * Starts two processes on one folder at once. Before every second round, a kill -9 leaves a database server
+ * running.
  */
 export async function startedTwice(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Builders of spreadsheets that have broken other systems of this kind.
+// Functions that build spreadsheets which have broken other systems of this kind.
 
 type Parts = Readonly<Record<string, string | Uint8Array>>
 
@@ -37,7 +37,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** Lowers the declared size of an archive's largest part. */
+/** Returns an archive in which the declared size of the largest part is too small. */
 function lying(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
@@ -56,7 +56,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** Licences: some begin on invalid days, the last one begins on a valid day. */
+/** File of licences: some begin on invalid days, the last one begins on a valid day. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),
@@ -72,9 +72,9 @@ export type HostileFile = {
   readonly what: string
   readonly entity: 'direction' | 'licence' | 'all'
   readonly bytes: () => Uint8Array
-  /** The expected status; 200 if the bad cell is a problem of its line. Undefined: 200, 400 or 413. */
+  /** Expected status; 200 if the bad cell becomes a problem of its line. Undefined: 200, 400 or 413. */
   readonly status?: number
-  /** True: part of `npm test`. */
+  /** True: the file is used in `npm test`. */
   readonly daily?: true
 }
 
@@ -83,7 +83,7 @@ const file = (
   bytes: () => Uint8Array,
   { entity = 'direction', ...more }: Partial<Omit<HostileFile, 'what' | 'bytes'>> = {},
 ): HostileFile => ({ what, bytes, entity, ...more })
-/** A file that is read without a problem. */
+/** File that is read without a problem. */
 export const usualFile: Pick<HostileFile, 'entity' | 'bytes'> = {
   entity: 'direction',
   bytes: () => workbook(),

@@ -1,4 +1,7 @@
-/** Invalid fields of a plan, each of which replaces a valid field. As JSON, since some are invalid text. */
+/**
+ * Invalid fields of a plan, each of which replaces a valid field. They are JSON, since some are no valid
+ * texts.
+ */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

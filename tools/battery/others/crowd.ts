@@ -8,7 +8,7 @@ export type Answers = Map<number, number>
 
 /**
  * Opens windows of one user until the given work ends. Each window sends its next call as soon as it has the
- * response to the previous call.
+ * previous response.
  */
 export async function beside<T>(
   product: Product,

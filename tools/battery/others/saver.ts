@@ -7,9 +7,9 @@ import type { Answer, Product } from '../product.ts'
 
 /** User who saves rows of a catalogue one after another, as fast as a person types. */
 export type Saver = {
-  /** Id of a row that the user saves. */
+  /** Id of the row that belongs to this user. */
   row: number
-  /** Saves for this time in milliseconds; `own`: only the user's row. */
+  /** Saves rows for `time` milliseconds. `own`: only the row of this user. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** Figures of the server and the database after garbage collection. Memory in megabytes. */
+/** Figures of the server and of the database after garbage collection; memory in megabytes. */
 export type Sample = {
   minutes: number
   rss: number
@@ -49,7 +49,7 @@ export async function takeSample(
   }
 }
 
-/** Total size of the files in a folder; bytes. */
+/** Returns the total size of the files in a folder; bytes. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())

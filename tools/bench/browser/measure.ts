@@ -98,7 +98,7 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
 
 /**
  * Returns the number of sequential rounds of calls after the check of the session, until the page is ready.
- * The responses of a round are released only when no further call is sent.
+ * The responses of a round are delivered only when the page sends no further call.
  */
 export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
@@ -119,7 +119,7 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
     }
   })
 
-/** Measures each key from its press to its frame, at the speed of a good typist. */
+/** Measures each key from its press to its frame, while keys are typed as fast as a good typist types. */
 export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

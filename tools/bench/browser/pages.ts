@@ -11,7 +11,7 @@ export type PageGoal = {
   readonly sign: Sign
   readonly signedIn: boolean
   readonly ready?: number
-  /** Limit of scripts and styles; kilobytes in gzip. */
+  /** Limit of the size of scripts and styles; kilobytes in gzip. */
   readonly js?: number
   readonly css?: number
 }
@@ -23,7 +23,7 @@ export type InputGoal = {
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Limit from a key to its frame; milliseconds. */
+  /** Limit of the time from a key to its frame; milliseconds. */
   readonly drawn?: number
 }
 
