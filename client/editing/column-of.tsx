@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { CellInput, NumberCell } from './cells/CellInput.tsx'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import { keepNumber } from './fields/typed-texts.ts'
+import { keepNumber, longestDate } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
@@ -16,12 +16,14 @@ export const columnOf = <Row, Values extends Texts>(
   key: keyof Values & string,
   { kind, word, max, range }: Fact,
 ): EditableColumn<Row, Values> => {
+  const isDate = kind === 'date'
+  const maxLength = isDate ? longestDate : max
   const column = { key, label: word, text: ({ values }: { readonly values: Values }) => values[key] ?? '' }
   if (range === undefined)
     return {
       ...column,
-      ...(max !== undefined && { maxLength: max }),
-      input: (field) => <CellInput {...field} />,
+      ...(maxLength !== undefined && { maxLength }),
+      input: (field) => <CellInput {...field} inputMode={isDate ? 'numeric' : undefined} />,
     }
   const inputMode = kind === 'decimal' ? 'decimal' : 'numeric'
   return {

@@ -1,8 +1,10 @@
 import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import type { FieldUnits } from './conflict/merge-versions.ts'
-import { type NumberRule, numberProblem } from './fields/typed-texts.ts'
+import { normaliseDates, type NumberRule, numberProblem, wrongDates } from './fields/typed-texts.ts'
+import { datesIn } from './form-facts.ts'
 
 type RowOnto<Values> = {
   readonly id: number
@@ -31,7 +33,7 @@ export type EditedRows<Row, Values> = {
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /** Returns values as they are sent; rows with equal sent values count as equal. Undefined: texts are trimmed. */
+  /** Returns values as they are sent, except dates (`normaliseOf`). Undefined: texts are trimmed. */
   readonly normalise?: (values: Values) => Values
   /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
@@ -65,6 +67,30 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
+const datesOf = ({ entity }: Pick<EditedRows<never, never>, 'entity'>) =>
+  entity === undefined ? [] : datesIn(entity)
+
+/** Returns the function for values as they are sent, with dates in one format; rows with equal sent values count as equal. */
+export const normaliseOf = <Values extends Texts>(
+  editing: Pick<EditedRows<never, Values>, 'entity' | 'normalise'>,
+) => {
+  const { normalise = trimAll } = editing
+  const dates = datesOf(editing)
+  return dates.length === 0 ? normalise : (values: Values) => normaliseDates(normalise(values), dates)
+}
+
+/** Returns the date fields of the entity whose text is not a date, each with the reason. */
+export const wrongDatesOf = (
+  editing: Pick<EditedRows<never, never>, 'entity'>,
+  typed: Texts,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(wrongDates(typed, datesOf(editing)).map((field) => [field, i18n.t('validation.date')]))
+
+const refusalFor = (wrong: Readonly<Record<string, string>>): RowRefusal | undefined => {
+  const fields = Object.keys(wrong)
+  return fields.length === 0 ? undefined : { text: [...new Set(Object.values(wrong))].join('. '), fields }
+}
+
 /** Returns the fields whose number would be refused, each with the reason (domain.md#row-digits-said). */
 export const wrongNumbers = <Values extends Texts>(
   numbers: EditedRows<never, Values>['numbers'],
@@ -83,27 +109,23 @@ export const wrongNumbers = <Values extends Texts>(
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
-): RowRefusal | undefined => {
-  const wrong = wrongNumbers(numbers, typed)
-  const fields = Object.keys(wrong)
-  return fields.length === 0 ? undefined : { text: [...new Set(Object.values(wrong))].join('. '), fields }
-}
+): RowRefusal | undefined => refusalFor(wrongNumbers(numbers, typed))
 
 /**
- * Returns why the values are not sent, checked by `required`, `numbers`, `check` in this order; undefined:
+ * Returns why the values are not sent, checked by `required`, `numbers`, dates, `check` in this order; undefined:
  * they can be sent (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   typed: Values,
 ): (RowRefusal & { readonly isBlank: boolean }) | undefined => {
-  const { required, normalise = trimAll, check } = editing
-  const values = normalise(typed)
+  const { required, check } = editing
+  const values = normaliseOf(editing)(typed)
   const names: Readonly<Partial<Record<string, string>>> = required ?? {}
   const fields = blankFields(values, Object.keys(names))
   if (fields.length > 0)
     return { text: fields.map((field) => names[field]).join(', '), fields, isBlank: true }
-  const wrong = wrongNumbersOf(editing, typed) ?? check?.(values)
+  const wrong = wrongNumbersOf(editing, typed) ?? refusalFor(wrongDatesOf(editing, values)) ?? check?.(values)
   if (wrong === undefined) return undefined
   return { ...(typeof wrong === 'string' ? { text: wrong, fields: [] } : wrong), isBlank: false }
 }

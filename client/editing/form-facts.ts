@@ -39,20 +39,9 @@ export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean
   return fact.needed === 'always' || (fact.needed === 'new' && isNew)
 }
 
-type DateColumn<E extends Entity> = {
-  [C in Column<E>]: (typeof factsOf)[E]['fields'][C & keyof (typeof factsOf)[E]['fields']] extends {
-    readonly kind: 'date'
-  }
-    ? C
-    : never
-}[Column<E>]
-
-/** Date columns of an entity. The type `DateColumn` prevents a form that reads dates but omits one of them. */
-export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =>
-  // the filter checks at run time what `DateColumn` checks at compile time
-  Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
-    kind === 'date' ? [column] : [],
-  ) as DateColumn<E>[]
+/** Date columns of an entity. */
+export const datesIn = (entity: Entity): readonly string[] =>
+  Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) => (kind === 'date' ? [column] : []))
 
 /** Required values of a table's rows with their labels. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(

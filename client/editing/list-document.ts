@@ -3,9 +3,9 @@ import type { Outcome } from '#contract/save.ts'
 import { isMadeHere } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { type Texts, trimAll } from './changes.ts'
+import type { Texts } from './changes.ts'
 import { makeDocument } from './document.ts'
-import { type EditedList, refusalOf, type RowWithRev } from './editing.ts'
+import { type EditedList, normaliseOf, refusalOf, type RowWithRev } from './editing.ts'
 import { changedSince } from './known-rows.ts'
 import {
   type Attempt,
@@ -42,7 +42,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const byKey = new Map(editing.rows.map((row) => [saved.keyOf(editing.idOf(row)), row]))
     return {
       ...editing,
-      normalise: editing.normalise ?? trimAll,
+      normalise: normaliseOf(editing),
       list,
       byKey,
       isIn: (key) => byKey.has(key),

@@ -1,7 +1,7 @@
 import { outcomeMessage } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { type Texts, trimAll } from './changes.ts'
-import { type EditedList, refusalOf, wrongNumbersOf } from './editing.ts'
+import type { Texts } from './changes.ts'
+import { type EditedList, normaliseOf, refusalOf, wrongNumbersOf } from './editing.ts'
 import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
@@ -32,7 +32,6 @@ export const messageOf = <Row, Values extends Texts>(
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
   sent: SentRow<Row, Values> | undefined,
 ) => {
-  const { normalise = trimAll } = editing
   const held = last?.values === values ? last : undefined
   const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
   const wrong = wrongNumbersOf(editing, values)
@@ -49,7 +48,7 @@ export const messageOf = <Row, Values extends Texts>(
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt
-        ? editing.doubt?.(normalise(values), row)
+        ? editing.doubt?.(normaliseOf(editing)(values), row)
         : undefined,
     /** Reason why a typed number would be refused. */
     limit: wrong?.text,

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/save.ts'
-import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { changesBetween, mergeOnto, type Texts } from './changes.ts'
 import { type FieldUnits, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
-import { type RowWithRev, type EditedList, refusalOf } from './editing.ts'
+import { type RowWithRev, type EditedList, normaliseOf, refusalOf } from './editing.ts'
 import {
   changedSince,
   type KnownRows,
@@ -302,8 +302,7 @@ export const heldBack = <Row, Values extends Texts>(
 ): UnsentValues<Values> | undefined => {
   const refusal = refusalOf(editing, values)
   if (refusal) return { values, fields: refusal.fields, isDoubt: false }
-  const { normalise = trimAll, doubt } = editing
-  const isDoubt = isHalf === true || doubt?.(normalise(values), row) !== undefined
+  const isDoubt = isHalf === true || editing.doubt?.(normaliseOf(editing)(values), row) !== undefined
   const isConfirmed = held?.isDoubt === true && held.values === values
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }

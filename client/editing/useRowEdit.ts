@@ -12,10 +12,10 @@ import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
+import { blankFields, changesBetween, type Texts } from './changes.ts'
 import { makeDocument } from './document.ts'
 import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
-import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
+import { type EditedRows, type Field, normaliseOf, wrongDatesOf, wrongNumbers } from './editing.ts'
 import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
 import { problemOf } from './row-messages.ts'
 import { type OpenRow, viewOf } from './row-state.ts'
@@ -99,7 +99,8 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   editing: RowEditOptions<E, Row, Values>,
 ) => {
   const { t } = useTranslation()
-  const { entity, valuesOf, normalise = trimAll } = editing
+  const { entity, valuesOf } = editing
+  const normalise = normaliseOf(editing)
   const [first] = useState((): OpenRow<Row, Values> => {
     const id = editing.row ? editing.idOf(editing.row) : ids.create
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
@@ -125,6 +126,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const problemsIn = (typed: Values) => {
     const found: Partial<Record<string, string>> = {
       ...editing.check?.(typed),
+      ...wrongDatesOf(editing, typed),
       ...wrongNumbers(editing.numbers, typed),
     }
     for (const field of blankFields(typed, required)) found[field] = t('validation.required')

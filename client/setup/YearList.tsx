@@ -2,13 +2,14 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { academicYear } from '#contract/entities/setup.ts'
 import { type AcademicYear, academicYears } from '#contract/years.ts'
 import { saveRow } from '../api/mutate.ts'
 import { readNow } from '../api/query.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { EditableList } from '../editing/EditableList.tsx'
-import { normaliseDates, readDate, writeDate, wrongDates } from '../editing/fields/typed-texts.ts'
+import { readDate, writeDate } from '../editing/fields/typed-texts.ts'
 import { useRow } from '../editing/useRow.ts'
 import { readId } from '../location/parameter.ts'
 import { useOrder } from '../table/useOrder.ts'
@@ -23,7 +24,6 @@ type Days = Readonly<Record<'begins' | 'spring', string>>
 type YearColumn = EditableColumn<AcademicYear, Days>
 
 const fields = ['begins', 'spring'] as const
-const longestDate = 10
 const idOf = (row: AcademicYear) => row.id_a_year
 const daysOf = (row: AcademicYear | undefined): Days => ({
   begins: row ? writeDate(row.begins) : '',
@@ -32,13 +32,11 @@ const daysOf = (row: AcademicYear | undefined): Days => ({
 const usual = { begins: '01.09.', spring: '01.02.' } as const
 
 const dayColumn = (key: keyof Days): YearColumn => ({
-  key,
+  ...columnOf(key, academicYear.fields[key]),
   label: `years.${key}`,
   cardLabel: `years.${key}`,
   width: 150,
-  text: ({ values }) => values[key],
   cell: ({ values }) => (values[key].startsWith(usual[key]) ? values[key] : <b>{values[key]}</b>),
-  input: (field) => <CellInput {...field} maxLength={longestDate} inputMode="numeric" />,
 })
 
 const stateColumn = (stateOf: (row: AcademicYear) => string): YearColumn => ({
@@ -85,11 +83,6 @@ const Years = ({ read, rows, inProgress }: Props) => {
     idOf,
     valuesOf: daysOf,
     nameOf: (_, row) => row?.a_year ?? '',
-    normalise: (values) => normaliseDates(values, fields),
-    check: (values) => {
-      const wrong = wrongDates(values, fields)
-      return wrong.length > 0 ? { text: t('validation.date'), fields: wrong } : undefined
-    },
     required: { begins: t('years.begins'), spring: t('years.spring') },
     listedBy: ['list'],
     startId: readId(search, 'row') ?? inProgress - 1,

@@ -13,9 +13,7 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { Columns } from '../../ui/layout.tsx'
 import { saveRow } from '../../api/mutate.ts'
-import { trimAll } from '../../editing/changes.ts'
-import { normaliseDates, readDate, wrongDates } from '../../editing/fields/typed-texts.ts'
-import { datesIn } from '../../editing/form-facts.ts'
+import { readDate } from '../../editing/fields/typed-texts.ts'
 import { formValues } from '../../editing/form-values.ts'
 import { idOf } from './licences.ts'
 
@@ -30,13 +28,6 @@ const valuesOf = (row: LicenceRow | undefined) => ({
   state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
 })
 type LicenceValues = ReturnType<typeof valuesOf>
-
-const dates = datesIn('licence')
-
-const normalise = (values: LicenceValues): LicenceValues => ({
-  ...trimAll(values),
-  ...normaliseDates(values, dates),
-})
 
 /** Returns true if the end is before the start; a licence of one day is valid. */
 const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
@@ -63,9 +54,6 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ resolution }) => resolution,
-    check: (values) =>
-      Object.fromEntries(wrongDates(values, dates).map((field) => [field, t('validation.date')])),
-    normalise,
     together: [['startsOn', 'endsOn']],
     save,
     readRows: () => readNow(catalogues.licences),

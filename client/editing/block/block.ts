@@ -1,9 +1,9 @@
 import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { changesBetween, type Texts, trimAll } from '../changes.ts'
+import { changesBetween, type Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import { type EditedList, refusalOf } from '../editing.ts'
+import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
 /** Pasted cell: its text, and the value that the field has for the text; undefined if there is none. */
@@ -114,11 +114,13 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
 
 /** Fields of a row whose pasted value differs from the stored one. */
 export const changedFields = <Row, Values extends Texts>(
-  { normalise = trimAll }: Pick<EditedList<Row, Values>, 'normalise'>,
+  editing: Pick<EditedList<Row, Values>, 'entity' | 'normalise'>,
   values: Values,
   fields: PastedFields,
-): readonly string[] =>
-  changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
+): readonly string[] => {
+  const normalise = normaliseOf(editing)
+  return changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
+}
 
 /** Reasons by field why the pasted values of a row cannot be saved; empty if they can. */
 export const problemsOf = <Row, Values extends Texts>(

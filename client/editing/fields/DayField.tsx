@@ -1,6 +1,6 @@
 import { type Ref, useState, type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDate, writeDate, normaliseDate } from './typed-texts.ts'
+import { longestDate, readDate, writeDate, normaliseDate } from './typed-texts.ts'
 import { TextField } from './TextField.tsx'
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
@@ -12,8 +12,6 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
   readonly onText: (text: string) => void
 }
 
-const longest = 10
-
 /** Text field for a date. Not `<input type=date>`, which uses the language of the browser, and browsers lack Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
@@ -21,7 +19,7 @@ export const DateField = ({ onText, ...rest }: DateFieldProps) => {
     <TextField
       inputMode="numeric"
       placeholder={t('field.datePattern')}
-      maxLength={longest}
+      maxLength={longestDate}
       {...rest}
       onBlur={({ currentTarget: { value } }) => {
         if (normaliseDate(value) !== value) onText(normaliseDate(value))

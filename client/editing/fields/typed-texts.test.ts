@@ -57,6 +57,7 @@ test('typed texts: dates of a form → normalised; fields with invalid dates are
     from: '01.09.2026',
     to: '31.04.2026',
     seen: '',
+    name: '01092026',
   })
   expect(wrongDates(values, ['from', 'to', 'seen'])).toEqual(['to'])
 })

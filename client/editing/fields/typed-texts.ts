@@ -87,6 +87,9 @@ export const readDate = (text: string): string | undefined => {
   return date.toISOString().slice(0, 10)
 }
 
+/** Number of characters of a date. */
+export const longestDate = 10
+
 /** Writes a date such as 2026-09-01 for a form: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
@@ -96,13 +99,18 @@ export const normaliseDate = (text: string) => {
   return date === undefined ? text.trim() : writeDate(date)
 }
 
-type Dates<Field extends string> = Readonly<Record<Field, string>>
+type Texts = Readonly<Record<string, string>>
 
 /** Returns the values with typed dates in the format of forms. */
-export const normaliseDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
-  // the cast is safe: the entries are exactly the given fields
-  Object.fromEntries(fields.map((field) => [field, normaliseDate(values[field])])) as Record<Field, string>
+export const normaliseDates = <Values extends Texts>(values: Values, dates: readonly string[]): Values =>
+  // the cast is safe: keys and value types do not change
+  Object.fromEntries(
+    Object.entries(values).map(([field, text]) => [
+      field,
+      dates.includes(field) ? normaliseDate(text) : text,
+    ]),
+  ) as Values
 
 /** Returns the fields whose text is not a date; blank fields are valid. */
-export const wrongDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
-  fields.filter((field) => values[field].trim() !== '' && readDate(values[field]) === undefined)
+export const wrongDates = (values: Texts, dates: readonly string[]) =>
+  dates.filter((field) => values[field]?.trim() && readDate(values[field]) === undefined)

@@ -18,8 +18,6 @@ import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
 import { saveRow } from '../../api/mutate.ts'
-import { normaliseDate, readDate } from '../../editing/fields/typed-texts.ts'
-import { trimAll } from '../../editing/changes.ts'
 
 /** Institution as a protected row, since its Russian names are locked (domain.md#institution-form). */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
@@ -52,13 +50,6 @@ const valuesOf = (row: InstitutionRow | undefined) => ({
 
 type InstitutionValues = ReturnType<typeof valuesOf>
 
-const normaliseInstitution = (values: InstitutionValues): InstitutionValues => ({
-  ...trimAll(values),
-  licenceDate: normaliseDate(values.licenceDate),
-})
-
-const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
-
 const save = (id: number, rev: number | undefined, values: InstitutionValues) =>
   saveRow(hierarchy.saveInstitution, {
     ...bodyOf(id, rev, values),
@@ -83,11 +74,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
-    check: ({ mail, licenceDate }) => ({
-      ...(isMail(mail) ? {} : { mail: t('validation.email') }),
-      ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('validation.date') }),
-    }),
-    normalise: normaliseInstitution,
+    check: ({ mail }) => (isMail(mail) ? {} : { mail: t('validation.email') }),
     together: [['licenceNumber', 'licenceDate']],
     save,
     readRows: async () =>

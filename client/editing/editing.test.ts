@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { normaliseOf, refusalOf } from './editing.ts'
+
+type Values = { readonly resolution: string; readonly stateFrom: string }
+
+const editing = {
+  entity: 'licence' as const,
+  rows: [],
+  idOf: () => 1,
+  valuesOf: () => ({ resolution: '', stateFrom: '' }),
+  nameOf: ({ resolution }: Values) => resolution,
+  save: () => Promise.reject(new Error('not sent')),
+  readRows: () => Promise.resolve([]),
+}
+
+test('editing: date of the entity → sent in one format, other texts are trimmed', () => {
+  const typed = { resolution: ' 01092026 ', stateFrom: ' 1.9.2026' }
+  expect(normaliseOf(editing)(typed)).toEqual({ resolution: '01092026', stateFrom: '01.09.2026' })
+})
+
+test('editing: text that is not a date → not sent, although its table checks nothing; blank → sent', () => {
+  expect(refusalOf(editing, { resolution: 'ЛД-1', stateFrom: '31.04.2026' })).toMatchObject({
+    fields: ['stateFrom'],
+    isBlank: false,
+  })
+  expect(refusalOf(editing, { resolution: 'ЛД-1', stateFrom: ' ' })).toBeUndefined()
+})
