@@ -16,9 +16,10 @@ import { useOrder } from '../table/useOrder.ts'
 import { filterRows, sortRows, cutPage, pageNamed, pageOf } from '../table/rows.ts'
 import { chosenId, writeId } from '../location/parameter.ts'
 import { useListLocation } from '../location/list-location.ts'
+import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
-import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
-import { numbers, type RoomValues, sumsOf, together } from './room-values.ts'
+import { roomColumns, sortValuesOf, squareText } from './columns.tsx'
+import { numbers, roomFields, type RoomValues, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, roomSaves, normaliseRoom, valuesIn } from './rooms.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -103,7 +104,7 @@ export function RoomsScreen() {
     valuesOf,
     nameOf: ({ number }) => number,
     normalise: normaliseRoom,
-    required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
+    required: neededIn('room', roomFields),
     numbers,
     together,
     listedBy,

@@ -5,7 +5,6 @@ import type { RoomRow } from '#contract/rooms.ts'
 import { EmptyCure, type MissingEntity } from '../location/EmptyCure.tsx'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { columnOf } from '../editing/column-of.tsx'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSelect.tsx'
@@ -21,17 +20,6 @@ import { choicesOf } from '../editing/block/saves-of.ts'
 type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
 
 export type RoomColumn = EditableColumn<RoomRow, RoomValues>
-
-export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
-  number: room.fields.number.word,
-  capacity: room.fields.capacity.word,
-  square: room.fields.square.word,
-  kind: room.fields.kindId.word,
-  faculty: 'field.faculty',
-  unit: room.fields.unitId.word,
-  department: room.fields.departmentId.word,
-  note: room.fields.note.word,
-}
 
 const squareDigits = {
   minimumFractionDigits: decimals.square.scale,
@@ -60,7 +48,7 @@ export const lackingFor = {
 
 const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: ColumnOptions): RoomColumn => ({
   key,
-  label: fieldKeys[key],
+  label: room.fields[`${key}Id`].word,
   width,
   text: ({ values }) => wholeText(choices.find(key, values[key])),
   paperText: ({ values }) => shortText(choices.find(key, values[key])) ?? '',

@@ -3,11 +3,19 @@ import { formValues } from '../editing/form-values.ts'
 import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 import { decimalOf, plainDecimal } from '../i18n/decimal-text.ts'
 
+export const roomFields = [
+  'number',
+  'capacity',
+  'square',
+  'kind',
+  'faculty',
+  'unit',
+  'department',
+  'note',
+] as const
+
 /** Ids are texts; '' if nothing is chosen. */
-export const { valuesOf: roomValuesOf, bodyFor } = formValues(
-  'room',
-  ...(['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const),
-)
+export const { valuesOf: roomValuesOf, bodyFor } = formValues('room', ...roomFields)
 export type RoomValues = ReturnType<typeof roomValuesOf>
 
 /** Fields merged as a unit, since a department belongs to a faculty. */
