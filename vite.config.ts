@@ -92,7 +92,7 @@ const firstTexts: Plugin = {
     for (const language of ['ru', 'ky', 'en']) {
       const texts = Object.entries(textsOf(language)).filter(([key]) => isFirst(key))
       const source = JSON.stringify(Object.fromEntries(texts))
-      this.emitFile({ type: 'asset', fileName: `locales/${language}-first.json`, source })
+      this.emitFile({ type: 'asset', name: `${language}-first.json`, source })
     }
   },
 }
@@ -116,7 +116,8 @@ const writeScripts: Plugin = {
         return own.length > 0 ? [`data-${part}="${own.join(' ')}"`] : []
       })
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
-      const beforePaint = `<script data-fonts="${fonts.join(' ')}">${textOf('before-paint.js')}</script>`
+      const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
+      const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${textOf('before-paint.js')}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${textOf('fetch-ahead.js')}</script>`
       // styles are moved to the end, so that the frame in the page is rendered first; scripts still wait for
       // the styles

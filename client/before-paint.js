@@ -25,7 +25,7 @@
     document.head.append(link)
   }
 
-  const fonts = document.currentScript?.dataset.fonts
+  const { fonts, texts } = document.currentScript?.dataset ?? {}
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
   // estimated by the browser; undefined in some browsers
   const { effectiveType = '4g' } =
@@ -45,8 +45,11 @@
     chosen.map((one) => /^(ru|ky|kg|en)(?![a-z\d])/i.exec(one ?? '')).find(Boolean) ?? []
   const language = code.toLowerCase().replace('kg', 'ky')
   document.documentElement.lang = language
-  for (const texts of isSlow ? ['-first'] : ['-first', ''])
-    fetchAhead(`locales/${language}${texts}.json`, { rel: 'preload', as: 'fetch' })
+  const first = texts?.split(' ').find((file) => file.includes(`/${language}-first`))
+  // i18n/i18n.ts reads the attribute
+  if (first) document.documentElement.dataset.firstTexts = first
+  for (const file of isSlow ? [first] : [first, `locales/${language}.json`])
+    if (file) fetchAhead(file, { rel: 'preload', as: 'fetch' })
 
   // api/session.ts writes the key
   if (kept('okuu.wasIn') !== null) document.documentElement.setAttribute('data-was-in', '')

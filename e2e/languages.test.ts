@@ -104,12 +104,12 @@ test('language: screen is opened in Kyrgyz → only Kyrgyz text files are loaded
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.includes('/locales/')) texts.push(pathname)
+    if (pathname.endsWith('.json')) texts.push(pathname.replace(/-[\w-]{8}\.json$/, '.json'))
     if (pathname.includes('/api/v1/')) calls.push(searchParams.get('lang') ?? '')
   })
   await open(page, 'direction', { language: 'ky' })
   await expect(page.getByRole('row')).toHaveCount(13)
-  expect(new Set(texts)).toEqual(new Set(['/okuu/locales/ky-first.json', '/okuu/locales/ky.json']))
+  expect(new Set(texts)).toEqual(new Set(['/okuu/assets/ky-first.json', '/okuu/locales/ky.json']))
   expect(calls.length).toBeGreaterThan(0)
   expect(new Set(calls)).toEqual(new Set(['ky']))
 })

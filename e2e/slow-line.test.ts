@@ -46,8 +46,9 @@ test('slow network: deep link, code is loading → frame, path and groups are sh
   release()
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   await expect(frame).toHaveCount(0)
+  // the page contains the session
+  expect(asked).not.toContain('auth/check')
   const ahead = [
-    'auth/check',
     'ministerstvo/select',
     'ministerstvo/vuz',
     'ministerstvo/faculty',

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { live } from '#contract/live.ts'
 import { positions } from '#contract/positions.ts'
 import { users } from '#contract/users.ts'
-import { bodyRows, edit, expect, holdBack, type Okuu, open, refusal, test } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { bodyRows, edit, endSession, expect, holdBack, type Okuu, open, refusal, test } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
 import { givenPositions, input, row, table } from './positions-screen.ts'
 import { registrar } from './registrar.ts'
 import { keepPassword, password } from './roles.ts'
@@ -139,6 +140,45 @@ test('stored answers: list is refused, or was stored by another version of the c
   await page.reload()
   await expect(bodyRows(page)).toContainText(['Отобранное снова'])
   expect(calls).toContain(list)
+})
+
+// @rule live-kept session-check
+test('stored answers: second start, no call is answered → frame, path and groups; session ended → nothing', async ({
+  browser,
+  okuu,
+}) => {
+  const { search } = await givenWay(okuu, 'Хранимый путь')
+  const context = await browser.newContext({ baseURL: `${okuu.url}/` })
+  const page = await context.newPage()
+  await open(page, 'login')
+  await signInByForm(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+  await open(page, `educational?${search}`)
+  const groups = page.getByRole('table', { name: 'Группы' })
+  await expect(groups).toBeVisible()
+  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain('groupAll')
+  const speciality = page.getByRole('combobox', { name: 'Специальность' })
+  const name = await speciality.inputValue()
+  const none = await holdBack(page, '**/api/v1/**')
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible()
+  await expect(speciality).toHaveValue(name)
+  await expect(groups).toBeVisible()
+
+  // the page of an ended session contains no user, and nothing is rendered before the refusal
+  await endSession(page, okuu)
+  const check = page.waitForRequest((request) => request.url().includes(auth.check.path))
+  await page.reload()
+  await check
+  await page.waitForTimeout(1_000)
+  await expect(page.getByText('Загрузка…')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(0)
+  expect(await page.content()).not.toContain(name)
+  none.open()
+  await expect(page).toHaveURL(/login/)
+  expect(await stored(page)).toBe('')
+  await expect.poll(() => databases(page)).toEqual([])
+  await context.close()
 })
 
 test.describe('deletion', () => {

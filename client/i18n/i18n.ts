@@ -69,7 +69,7 @@ export const noMoreTexts = () => Promise.resolve()
 /** Adds the texts of the code that is loaded first (`firstTexts` in vite.config.ts), from a small file. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
-  const answer = await fetch(`${base}/locales/${language}-first.json`)
+  const answer = await fetch(`${base}/${document.documentElement.dataset['firstTexts']}`)
   i18n.addResourceBundle(language, 'translation', await answer.json())
 }
 

@@ -8,6 +8,7 @@ import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
 import { longestCall, within } from '../queues/deadlines.ts'
+import { checkForPages } from './session-in-page.ts'
 import { answer, explainErrors, funnelErrors, soon } from './errors.ts'
 import { keepFailures } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
@@ -120,6 +121,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     await registerClient(app, config, options.clientFolder, {
       university: watchUniversity(db, config),
       support,
+      session: checkForPages(app, config),
     })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   return app

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
+import { endSession, startSession } from '../auth/sessions.ts'
+import { addUser, administratorRights, findLogin } from '../auth/users.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from '../config/config.ts'
 
@@ -154,7 +156,6 @@ test('/readyz: process closing → 503', async () => {
 test('cookies: https → session and device cookie have the prefix __Host-', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
-  const { addUser, administratorRights } = await import('../auth/users.ts')
   await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр', administratorRights)
   const response = await app.inject({
     method: 'POST',
@@ -221,5 +222,57 @@ test('page: table of institutions locked → sent without a name', async () => {
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()
+  await app.close()
+})
+
+// @rule session-check
+test('page: browser has a session → contains its check, never stored; no, ended or locked session → without it', async () => {
+  const { db, pool } = await testDatabase()
+  const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
+  const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }
+  await addUser(db, names, 'сыр', administratorRights)
+  const token = await startSession(db, (await findLogin(db, names.login))?.id ?? 0, undefined)
+  const page = async (sid: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers, body } = await app.inject({
+      method,
+      url: '/okuu/educational',
+      // a link of another site
+      headers: { cookie: `sid=${sid}`, 'sec-fetch-site': 'cross-site' },
+    })
+    const [session, mark] = ['session', 'mark'].map(
+      (name) => new RegExp(`<meta name="${name}" content="(.*?)">`).exec(body)?.[1],
+    )
+    return { statusCode, cached: headers['cache-control'], session, mark }
+  }
+  const without = { statusCode: 200, cached: 'no-cache', session: undefined, mark: undefined }
+  // the first check compiles its schemas, so the page may not await it
+  let known = without as Awaited<ReturnType<typeof page>>
+  await expect
+    .poll(async () => (known = await page(token)))
+    .toMatchObject({ statusCode: 200, cached: 'no-store' })
+  expect(known.session).not.toMatch(/[<>"]/)
+  const check = await app.inject({
+    method: 'POST',
+    url: '/okuu/api/v1/auth/check',
+    headers: { cookie: `sid=${token}`, 'x-okuu': '1' },
+  })
+  const unescaped = known.session?.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(+code))
+  expect(JSON.parse(unescaped ?? '')).toEqual(check.json())
+  const since = { method: 'POST', url: '/okuu/api/v1/live/since', payload: { mark: known.mark } } as const
+  const headers = { cookie: `sid=${token}`, 'x-okuu': '1' }
+  expect((await app.inject({ ...since, headers })).json()).toMatchObject({ data: { tables: [] } })
+
+  expect(await page(token, 'HEAD')).toEqual(without)
+  expect(await page('invented')).toEqual(without)
+  expect(await page('')).toEqual(without)
+  const client = await pool.connect()
+  await client.query('BEGIN; LOCK TABLE app_user')
+  // the lock is released only after the page was received
+  expect(await page(token)).toEqual(without)
+  await client.query('ROLLBACK')
+  client.release()
+  await expect.poll(() => page(token)).toMatchObject({ cached: 'no-store' })
+  await endSession(db, token)
+  await expect.poll(() => page(token)).toEqual(without)
   await app.close()
 })

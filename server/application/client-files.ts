@@ -8,6 +8,7 @@ import { root } from '#db/root.ts'
 import type { Config } from '../config/config.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
+import type { PageSession } from './session-in-page.ts'
 
 /** Folder of the built client; undefined before the first build: in development Vite serves the client. */
 export const builtClient = (): string | undefined => {
@@ -23,7 +24,11 @@ export async function registerClient(
   app: FastifyInstance,
   config: Config,
   folder: string,
-  told: { university: () => Promise<University | undefined>; support: () => Promise<string> },
+  told: {
+    university: () => Promise<University | undefined>
+    support: () => Promise<string>
+    session: (request: FastifyRequest) => Promise<PageSession | undefined>
+  },
 ) {
   // A single route serves all files: a route for each would cost a tenth of a second at every start.
   await app.register(fastifyStatic, {
@@ -49,8 +54,20 @@ export async function registerClient(
     if (files.has(file)) return reply.sendFile(file)
     if (path.startsWith(`${config.base}/assets/`))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const page = pageWith(await told.university(), await told.support())
-    void reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache')
+    const [university, support, session] = await Promise.all([
+      told.university(),
+      told.support(),
+      told.session(request),
+    ])
+    const page = pageWith({
+      ...(support !== '' && { support }),
+      ...(university && { university: JSON.stringify(university) }),
+      ...session,
+    })
+    // a browser that goes back would show a stored page without a request, and with it the session that it had then
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')
     return sendAnswer(request, reply, page, () => {})
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
@@ -82,13 +99,9 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const known = { base, 'sign-in': ways }
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)
   let written: { text: string; answer: Answer } | undefined
-  return (university: University | undefined, support: string): Answer => {
-    const all = {
-      ...known,
-      ...(support !== '' && { support }),
-      ...(university && { university: JSON.stringify(university) }),
-    }
-    const text = page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
+  return (found: Readonly<Record<string, string>>): Answer => {
+    const all = Object.entries({ ...known, ...found })
+    const text = page.replace('<head>', () => `<head>${all.map(writeMeta).join('')}`)
     // `answerOf` compresses the page; the answer is cached until the text changes.
     if (written?.text !== text) written = { text, answer: answerOf(text) }
     return written.answer

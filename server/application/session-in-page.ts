@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auth } from '#contract/auth.ts'
+import { markHeader } from '#contract/limits.ts'
+import { readCookie } from '../auth/cookie.ts'
+import type { Config } from '../config/config.ts'
+
+/** Time that a page waits for the check; then the browser sends it. Milliseconds. */
+const patience = 300
+
+/** Headers that identify the browser, as the check would have them. */
+const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
+
+/** Response of the session check, and its mark. */
+export type PageSession = { readonly session: string; readonly mark: string }
+
+/**
+ * Returns a function that makes the session check for the browser that requests a page, so that the page need not send it
+ * (docs/decisions/0069). Undefined without an open session, or if the check fails or is late.
+ */
+export const checkForPages =
+  (app: FastifyInstance, config: Config) =>
+  async (request: FastifyRequest): Promise<PageSession | undefined> => {
+    if (request.method !== 'GET' || readCookie(request, config) === undefined) return undefined
+    const sent = Object.entries(request.headers).filter(([name]) => ofBrowser.test(name))
+    const check = app
+      .inject({
+        method: 'POST',
+        url: `${config.base}/api/v1/${auth.check.path}`,
+        headers: { ...Object.fromEntries(sent), 'x-okuu': '1' },
+        ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
+      })
+      .catch(() => undefined)
+    const answer = await Promise.race([check, sleep(patience, undefined, { ref: false })])
+    if (answer?.statusCode !== 200) return undefined
+    return { session: answer.body, mark: String(answer.headers[markHeader]) }
+  }
