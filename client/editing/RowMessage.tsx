@@ -18,33 +18,26 @@ type Message<Row extends RowWithRev, Values extends Texts> = NonNullable<
   RowEditing<Row, Values>['open']
 >['message']
 
-type Props<Row extends RowWithRev, Values extends Texts> = Partial<
-  Pick<Message<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
-> & {
+type Props<Row extends RowWithRev, Values extends Texts> = {
+  readonly edit: RowEditing<Row, Values>
+  readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly id: number
   readonly name: string
+  readonly row: Row | undefined
   /** Entity and id of the row, for the link to its history. */
   readonly record: RecordRef | undefined
-  readonly row: Row | undefined
-  readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns that the message spans; undefined: all columns. */
   readonly span?: number
-  /** True: several rows have conflicts. */
-  readonly isOneOfMany: boolean
-  /** Saves these values of a row in conflict; undefined: the stored version is used. */
-  readonly onChoose: (values?: Values) => void
-  /** Moves the focus to the field. */
-  readonly onStay: () => void
-  /** Sends a refused row once more; undefined for an open row. */
-  readonly onRetry?: () => void
-  readonly onDiscard?: () => void
-  /** Selects the stored row that has this name. */
-  readonly onExisting?: (() => void) | undefined
 }
 
 /** Message under a row: why it was not saved, the version of another user, and the possible actions. */
 const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
-  const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
-  const { onRetry, onDiscard, onExisting } = props
+  const { edit, moves, columns, id, name, record } = props
+  const { actions, list } = edit
+  const open = edit.open?.id === id ? edit.open : undefined
+  const message: Partial<Message<Row, Values>> = open?.message ?? list.unsavedAt(id) ?? {}
+  const { problem, missing, doubt, limit, conflict, question, existing } = message
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   // a message below the visible part of the list is scrolled into view
@@ -57,13 +50,14 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
   const stay = () => {
     question?.stay()
-    props.onStay()
+    moves.focusOpen()
   }
   const stayByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     stay()
   }
+  const goOn = (key: number) => moves.focusCell(key, open?.begun.field ?? moves.firstKey)
   return (
     <tr ref={line} className={styles.message}>
       <td colSpan={props.span ?? columns.length + 2}>
@@ -71,17 +65,24 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
           <Alert>
             {problem}
             <Row wrap gap={8} above={6}>
-              {onExisting && (
-                <Button size="compact-sm" onClick={onExisting}>
+              {existing && (
+                <Button size="compact-sm" onClick={() => moves.goToExisting(id, existing)}>
                   {t('duplicate.goTo')}
                 </Button>
               )}
-              {onRetry && onDiscard && (
+              {!open && (
                 <>
-                  <Button size="compact-sm" onClick={onRetry}>
+                  <Button
+                    size="compact-sm"
+                    onClick={() => {
+                      actions.retry(id)
+                      // the action removes its button, so the row gets the focus
+                      goOn(id)
+                    }}
+                  >
                     {t('common.retry')}
                   </Button>
-                  <Button size="compact-sm" onClick={onDiscard}>
+                  <Button size="compact-sm" onClick={() => moves.discardAt(id)}>
                     {t('table.discard')}
                   </Button>
                 </>
@@ -95,10 +96,11 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
         {conflict && (
           <RowConflict
             key={conflict.rev}
-            {...{ conflict, row, columns, record }}
-            isOneOfMany={props.isOneOfMany}
+            {...{ conflict, columns, record }}
+            row={open ? open.row : props.row}
+            isOneOfMany={edit.conflicts > 1}
             isInRow={() => hasFocus(line.current?.previousElementSibling)}
-            onChoose={props.onChoose}
+            onChoose={(values) => actions.choose(id, values, goOn)}
           />
         )}
         {question && (
@@ -135,51 +137,11 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
   </tr>
 )
 
-type RowMessageOptions<Row extends RowWithRev, Values extends Texts> = {
-  readonly edit: RowEditing<Row, Values>
-  readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
-  readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly id: number
-  readonly name: string
-  readonly row: Row | undefined
-  /** Entity and id of the row, for the link to its history. */
-  readonly record: RecordRef | undefined
-  /** Number of columns that the message spans; undefined: all columns. */
-  readonly span?: number
-}
-
 /** Returns the message for a row that is open or was refused; undefined without a message. */
-export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
-  edit: { open, list, actions, conflicts },
-  moves,
-  ...about
-}: RowMessageOptions<Row, Values>): ReactNode {
-  const { id } = about
-  const { focusCell, focusOpen, firstKey } = moves
-  const isOpen = open?.id === id
-  const message: (Partial<Message<Row, Values>> & { readonly isSaving?: boolean }) | undefined = isOpen
-    ? open.message
-    : list.unsavedAt(id)
-  if (!message || message.isSaving) return undefined
-  const { existing } = message
-  const goOn = (key: number) => focusCell(key, isOpen ? open.begun.field : firstKey)
-  return (
-    <RowMessage
-      {...about}
-      {...message}
-      row={isOpen ? open.row : about.row}
-      isOneOfMany={conflicts > 1}
-      onChoose={(values) => actions.choose(id, values, goOn)}
-      onStay={focusOpen}
-      onExisting={existing && (() => moves.goToExisting(id, existing))}
-      // an action removes its button, so it moves the focus first
-      {...(!isOpen && {
-        onRetry: () => {
-          actions.retry(id)
-          goOn(id)
-        },
-        onDiscard: () => moves.discardAt(id),
-      })}
-    />
-  )
+export const messageOfRow = <Row extends RowWithRev, Values extends Texts>(
+  about: Props<Row, Values>,
+): ReactNode => {
+  const { edit, id } = about
+  const isShown = edit.open?.id === id || edit.list.unsavedAt(id)?.isSaving === false
+  return isShown ? <RowMessage {...about} /> : undefined
 }
