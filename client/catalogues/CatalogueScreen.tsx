@@ -14,7 +14,7 @@ import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
-import { useFilteredColumns, useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
+import { useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
 import { usePasting } from '../editing/paste/pasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import {
@@ -133,7 +133,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const formerNames = (row: Row) => formerOf(props.entity, idOf(row))
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
   const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
-  const filteredColumns = useFilteredColumns(columns)
   const choose = (rows: readonly Row[], asked: CatalogueLocation) =>
     chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
       textsOf,
@@ -170,7 +169,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ sort: isNatural ? undefined : sort, page: 1 })
   }
   const sorting = { by: address.sort ?? naturalSort, onSort: sortBy }
-  const filters = useFilters({ rows: offered, columns: filteredColumns, sorting })
+  const filters = useFilters({ rows: offered, columns, sorting })
   const turnPage = (by: 1 | -1) => {
     const target = page.number + by
     if (target < 1 || target > page.count) return false
@@ -220,9 +219,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { ticks, bar } = useBulk({
     entity: props.entity,
     rows,
-    keyOf: idOf,
-    idOf,
-    nameOf,
+    list: { keyOf: idOf, idOf, nameOf },
     isClosed: isClosedId,
   })
 

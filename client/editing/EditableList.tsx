@@ -18,7 +18,7 @@ import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { SavedViews } from './filters/useFilters.tsx'
 import { useTableFilters } from './filters/useTableFilters.tsx'
-import { useListBulk } from './bulk/useBulk.tsx'
+import { useBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
 import type { RowWithRev } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
@@ -41,8 +41,6 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly order: Order<Row>
   /** Rows of the current page; undefined: the list has no pages. */
   readonly rows?: readonly Row[]
-  /** Values of a stored row, without unsaved changes. */
-  readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Field of a new row that gets the focus. */
   readonly firstField: keyof Values & string
@@ -76,6 +74,8 @@ type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
 
 type Sums = Readonly<Partial<Record<string, string>>>
 
+const none: readonly never[] = []
+
 /**
  * Full-screen list that is edited in place: title, toolbar, table, deletion dialog, sums, export and print, and the loading, empty and
  * error states of its queries.
@@ -83,57 +83,18 @@ type Sums = Readonly<Partial<Record<string, string>>>
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {
-  const { title, guide, reads, order, valuesOf, columns, sums, paper, edit, deletion } = props
-  const { t } = useTranslation()
-  const footer = (shown: typeof columns, values: readonly Values[]) =>
-    sums && <SumCells columns={shown} label={t(sums.label)} sums={sums.of(values)} />
-  const stored = order.rows.map((row) => ({ row, values: valuesOf(row) }))
-  return (
-    <>
-      <Panel
-        {...props}
-        renderFooter={(shown) =>
-          footer(shown, [...order.rows.map(edit.list.valuesAt), ...edit.list.addedTo(order.rows)])
-        }
-      />
-      {guide === undefined && paper && (
-        <PrintTable
-          {...{ reads, title, columns }}
-          {...paper}
-          rows={stored}
-          footer={footer(
-            columns,
-            stored.map(({ values }) => values),
-          )}
-        />
-      )}
-      {guide === undefined && deletion && reads.every(({ data }) => data !== undefined) && (
-        <RowDeletion
-          find={(id) => (deletion.among ?? order.rows).find((row) => edit.list.idOf(row) === id)}
-          {...deletion}
-        />
-      )}
-      {guide === undefined && props.children}
-    </>
-  )
-}
-
-const none: readonly never[] = []
-
-type PanelProps<Row extends RowWithRev & GuardedRow, Values extends Texts> = Props<Row, Values> & {
-  readonly renderFooter: (shown: readonly EditableColumn<Row, Values>[]) => ReactNode
-}
-
-const Panel = <Row extends RowWithRev & GuardedRow, Values extends Texts>(props: PanelProps<Row, Values>) => {
   const { name, title, choice, guide, order, edit, columns, firstField, usualDensity = 'regular' } = props
+  const { sums, paper, deletion } = props
   const reads = guide === undefined ? props.reads : none
   const { rows: all } = order
+  const { idOf, valuesAt, addedTo } = edit.list
   const { t } = useTranslation()
   const { address, open } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
+  const stored = all.map((row) => ({ row, values: edit.source.valuesOf(row) }))
 
   const add = () => {
     if (!isThere) return
@@ -147,69 +108,93 @@ const Panel = <Row extends RowWithRev & GuardedRow, Values extends Texts>(props:
   }
   const span = shown.length + 2
   const filters = useTableFilters({
+    edit,
     rows: order.unfiltered,
     valuesBy: order.valuesBy,
-    valuesOf: props.valuesOf,
-    leave: edit.confirmLeave,
     columns,
     span,
     sorting,
   })
-  const { ticks, bar } = useListBulk({ edit, rows: all, isClosed: props.isClosed })
+  const { ticks, bar } = useBulk({ ...edit, rows: all, isClosed: props.isClosed })
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
     isThere && (filters.none ?? <EmptyRow columns={span} text={emptyText} onAdd={add} />)
   )
+  const footer = (of: typeof columns, values: readonly Values[]) =>
+    sums && <SumCells columns={of} label={t(sums.label)} sums={sums.of(values)} />
   return (
-    <ListPanel
-      {...{ title, choice, guide, isThere, reads, columns, menu }}
-      filters={
+    <>
+      <ListPanel
+        {...{ title, choice, guide, isThere, reads, columns, menu }}
+        filters={
+          <>
+            {filters.button}
+            <SavedViews leave={edit.confirmLeave} />
+            {filters.chips}
+          </>
+        }
+        entity={edit.entity}
+        rows={stored}
+        fileName={props.fileName ?? title}
+        owner={props.owner}
+        idOf={({ row }) => idOf(row)}
+        reason={all.length === 0 ? emptyText : undefined}
+        addKey={props.addKey}
+        onAdd={add}
+        isAwaited={!isThere && isPending}
+        below={
+          <>
+            {bar}
+            {props.below}
+          </>
+        }
+      >
+        <div className={styles.scroll}>
+          <EditableTable
+            {...props}
+            rows={props.rows ?? all}
+            pointedId={address.row}
+            caption={title}
+            columns={shown}
+            sorting={sorting}
+            onDelete={
+              deletion && ((row: Row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) })))
+            }
+            walk="rows"
+            cards
+            whenEmpty={emptyText}
+            placeholder={placeholder}
+            isBusy={reads.some((read) => read.isFetching)}
+            density={density}
+            ticks={ticks}
+            renderFilter={filters.renderFor}
+            footer={isThere ? footer(shown, [...all.map(valuesAt), ...addedTo(all)]) : undefined}
+          />
+        </div>
+      </ListPanel>
+      {guide === undefined && (
         <>
-          {filters.button}
-          <SavedViews leave={edit.confirmLeave} />
-          {filters.chips}
+          {paper && (
+            <PrintTable
+              {...{ reads, title, columns }}
+              {...paper}
+              rows={stored}
+              footer={footer(
+                columns,
+                stored.map(({ values }) => values),
+              )}
+            />
+          )}
+          {deletion && isThere && (
+            <RowDeletion
+              find={(id) => (deletion.among ?? all).find((row) => idOf(row) === id)}
+              {...deletion}
+            />
+          )}
+          {props.children}
         </>
-      }
-      entity={edit.entity}
-      rows={all.map((row) => ({ row, values: props.valuesOf(row) }))}
-      fileName={props.fileName ?? title}
-      owner={props.owner}
-      idOf={({ row }) => edit.list.idOf(row)}
-      reason={all.length === 0 ? emptyText : undefined}
-      addKey={props.addKey}
-      onAdd={add}
-      isAwaited={!isThere && isPending}
-      below={
-        <>
-          {bar}
-          {props.below}
-        </>
-      }
-    >
-      <div className={styles.scroll}>
-        <EditableTable
-          {...props}
-          rows={props.rows ?? all}
-          pointedId={address.row}
-          caption={title}
-          columns={shown}
-          sorting={sorting}
-          onDelete={
-            props.deletion &&
-            ((row: Row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) })))
-          }
-          walk="rows"
-          cards
-          whenEmpty={emptyText}
-          placeholder={placeholder}
-          isBusy={reads.some((read) => read.isFetching)}
-          density={density}
-          ticks={ticks}
-          renderFilter={filters.renderFor}
-          footer={isThere ? props.renderFooter(shown) : undefined}
-        />
-      </div>
-    </ListPanel>
+      )}
+    </>
   )
 }

@@ -64,7 +64,6 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         return { ...unsavedOf(editing, was), conflict: conflictAt(key) }
       },
     },
-    noteStored: document.noteStored,
     selection: {
       id: selection ? selection.id && saved.keyOf(selection.id) : state.selectedKey,
       saved: state.marked,

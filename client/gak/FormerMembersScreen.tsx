@@ -228,7 +228,6 @@ export function FormerMembersScreen() {
           reads={[list, roles, years.read]}
           {...{ edit, order, columns }}
           isClosed={(key) => isClosed(all.find((row) => edit.list.keyOf(row) === key)?.id_a_year)}
-          valuesOf={(row) => formerMemberValues(row)}
           firstField="name"
           addKey="commission.add"
           onReveal={follow}

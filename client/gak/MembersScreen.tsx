@@ -142,7 +142,6 @@ export function MembersScreen() {
           owner={[...ownerColumns(commission), ['entity.speciality', speciality?.['p25-1'] ?? '']]}
           reads={[list, roles]}
           {...{ edit, order, columns }}
-          valuesOf={(row) => memberValues(row, none, none)}
           firstField="name"
           addKey="commission.add"
           deletion={{

@@ -149,7 +149,6 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
     table: 'bands',
     columns: bandColumns,
     valuesBy: bandSortValues,
-    valuesOf: bandValues,
   })
   const title = t('grading.bands')
   return (

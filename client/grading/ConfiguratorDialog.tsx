@@ -164,7 +164,6 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
       title={t('grading.configurator')}
       note={t('grading.formulaNote')}
       table="fields"
-      valuesOf={fieldValues}
       firstField="name"
       onDelete={(row) =>
         edit.confirmLeave(() => {

@@ -104,7 +104,6 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     rows: own,
     columns: detailColumns,
     valuesBy: detailSortValues,
-    valuesOf: detailValues,
   })
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.columns.length + 2} />
   return (

@@ -30,7 +30,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
 
 /** Table in a dialog (domain.md#grading-areas): rows are edited in place in an area of 300 px; a text and buttons above it. */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
-  const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
+  const { rule, about, title, table, edit, rows, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const { menu, filters, bar, shown } = useGradingTable(props)
@@ -49,7 +49,7 @@ export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props:
     event.preventDefault()
     add()
   }
-  const paper = { columns, rows: shown.rows.map((row) => ({ row, values: valuesOf(row) })) }
+  const paper = { columns, rows: shown.rows.map((row) => ({ row, values: edit.source.valuesOf(row) })) }
   const isFirst = rows.length === 0 || undefined
   return (
     <DialogFrame

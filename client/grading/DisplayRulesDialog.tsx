@@ -96,7 +96,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
   const columns = useMemo(() => displayColumns(bands), [bands])
   return (
     <DialogTable
-      {...{ rule, about, location, edit, rows, columns, valuesOf, width, isBusy }}
+      {...{ rule, about, location, edit, rows, columns, width, isBusy }}
       title={t('grading.display')}
       note={t('grading.linesHint')}
       table="display"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import type { Texts } from '../editing/changes.ts'
-import { useListBulk } from '../editing/bulk/useBulk.tsx'
+import { useBulk } from '../editing/bulk/useBulk.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { RowWithRev } from '../editing/editing.ts'
 import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
@@ -26,8 +26,6 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Values of a stored row. */
-  readonly valuesOf: (row: Row) => Values
   /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly location: GradingLocation
@@ -53,9 +51,8 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
     ...props,
     span: shown.length + 2,
     sorting,
-    leave: edit.confirmLeave,
   })
-  const { ticks, bar } = useListBulk({ edit, rows })
+  const { ticks, bar } = useBulk({ ...edit, rows })
   return {
     menu,
     bar,

@@ -7,7 +7,7 @@ import { readLocation, writeLocation, type Sort } from '../location/address.ts'
 import { readId } from '../location/parameter.ts'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { DraftBanner } from '../editing/drafts/drafts.tsx'
-import { useFilteredColumns, useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
+import { useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
 import {
   type CompletePath,
   groupParameter,
@@ -126,7 +126,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const { conditions } = readLocation(location)
   const worded = useMemo(() => columns.map(inWords), [columns])
   const sorting = { by: sort, onSort: setSort }
-  const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
+  const filters = useFilters({ rows: found, columns: worded, sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
   // groups are not collapsed during a search, a filter or the editing of flags
@@ -140,9 +140,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
     entity: flags.isOn ? undefined : 'group',
     rows: drawn.map(({ group }) => group),
     isClosed: isClosedId,
-    keyOf: groupId,
-    idOf: groupId,
-    nameOf: ({ group_name }) => group_name,
+    list: { keyOf: groupId, idOf: groupId, nameOf: ({ group_name }) => group_name },
   })
   const toggleGraduated = () => {
     setSelected(undefined)

@@ -141,7 +141,6 @@ export function PositionsScreen() {
           owner={[['entity.year', year?.a_year ?? '']]}
           reads={[years.read, list]}
           {...{ edit, order, columns }}
-          valuesOf={positionValuesOf}
           firstField="name"
           addKey="position.add"
           paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}

@@ -198,7 +198,7 @@ export function RoomsScreen() {
             ['entity.institution', building?.group ?? ''],
             ['entity.building', building?.text ?? ''],
           ]}
-          {...{ edit, reads, order, columns, valuesOf }}
+          {...{ edit, reads, order, columns }}
           rows={page.rows}
           isClosed={isClosed}
           firstField="number"

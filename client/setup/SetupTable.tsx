@@ -73,7 +73,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
         name={`setup.${list}`}
         title={title}
         reads={[read]}
-        {...{ edit, order, columns, valuesOf }}
+        {...{ edit, order, columns }}
         firstField={props.firstField}
         isAddedTo={isAddedTo}
         addKey={titles?.addKey ?? 'common.add'}

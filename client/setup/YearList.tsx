@@ -110,7 +110,6 @@ const Years = ({ read, rows, inProgress }: Props) => {
           title={t('setup.years')}
           reads={[read]}
           {...{ edit, order, columns }}
-          valuesOf={daysOf}
           firstField="begins"
           paper={{ about: [] }}
           below={

@@ -122,32 +122,23 @@ type BulkOptions<Row> = {
   readonly entity: Entity | undefined
   /** Filtered rows of all pages. */
   readonly rows: readonly Row[]
-  /** Key of a row in the table. */
-  readonly keyOf: (row: Row) => number
-  readonly idOf: (row: Row) => number
-  readonly nameOf: (row: Row) => string
+  readonly list: {
+    /** Key of a row in the table. */
+    readonly keyOf: (row: Row) => number
+    readonly idOf: (row: Row) => number
+    readonly nameOf: (row: Row) => string
+  }
   readonly isClosed?: ((key: number) => boolean) | undefined
 }
 
 const none: readonly number[] = []
 
-type ListOptions<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
-  readonly edit: Pick<BulkOptions<Row>, 'entity'> & {
-    readonly list: Pick<BulkOptions<Row>, 'keyOf' | 'idOf' | 'nameOf'>
-  }
-}
-
-/** Ticks and bulk bar of a list that is edited in place. */
-export const useListBulk = <Row extends { readonly rev: number }>({
-  edit: { entity, list },
-  ...given
-}: ListOptions<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
-
 /** Ticks of a list, and the bar shown while a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: BulkOptions<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {
-  const { rows, keyOf, idOf, nameOf, isClosed } = given
+  const { rows, isClosed } = given
+  const { keyOf, idOf, nameOf } = given.list
   const readOnly = useReadOnly()
   const entity = bulkEntities.find((one) => one === given.entity)
   const isOn = entity !== undefined && readOnly === undefined

@@ -1,5 +1,4 @@
-import type { TextKey } from '../../i18n/texts.ts'
-import type { SortValue } from '../../table/column.ts'
+import type { Column } from '../../table/column.ts'
 import type { SortState } from '../../table/table-props.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
@@ -15,12 +14,8 @@ import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 
-/** Column as a filter uses it: the value to compare, and its text. */
-export type FilteredColumn<Row> = {
-  readonly key: string
-  readonly label: TextKey
-  readonly valueOf: (row: Row) => SortValue
-  readonly textOf: (row: Row) => string
+/** Column whose sort values a filter compares. */
+export type FilteredColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'> & {
   /** Text of a value that no row has, if the value itself is not readable. */
   readonly textOfValue?: (value: string) => string | undefined
 }
@@ -105,7 +100,7 @@ type Props = FilterPanelProps<unknown> & { readonly column: FilteredColumn<unkno
 
 const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: Props) => {
   const { t } = useTranslation()
-  const { key, valueOf, textOf } = column
+  const { key, text: textOf, sortValue = textOf } = column
   const own = conditions.filter((one) => one.column === key)
   const others = conditions.filter((one) => one.column !== key)
   const read = (operator: Operator) => own.find((one) => one.operator === operator)?.value ?? ''
@@ -121,7 +116,7 @@ const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: 
   let isNumber = false
   let areDays = true
   for (const row of rows) {
-    const value = valueOf(row)
+    const value = sortValue(row)
     const name = String(value).trim()
     const seen = counts.get(name)
     if (seen) seen.count++

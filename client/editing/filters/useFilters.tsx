@@ -3,12 +3,11 @@ import { IconBookmark, IconFilter, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PanelButton } from '../../table/PanelButton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type Condition, readConditions, writeConditions, useConditions } from '../../location/address.ts'
-import type { Column, SortValue } from '../../table/column.ts'
+import { sortValuesOf } from '../../table/rows.ts'
 import styles from './Filters.module.css'
 import { writeDate } from '../fields/typed-texts.ts'
-import type { EditableColumn } from '../editable-column.ts'
 import type { FilterPanelProps, FilteredColumn } from './FilterPanel.tsx'
 
 const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -33,34 +32,6 @@ export type Filters = {
   /** Chips for the conditions, each with a remove button. */
   readonly chips: readonly ReactElement[]
 }
-
-type ValueColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
-
-/** Column of a list as a filter uses it. */
-export const filteredColumn = <Row,>({
-  key,
-  label,
-  text,
-  sortValue = text,
-}: ValueColumn<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
-
-/** Columns of a list as a filter uses them. */
-export const useFilteredColumns = <Row,>(
-  columns: readonly ValueColumn<Row>[],
-): readonly FilteredColumn<Row>[] => useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
-
-/** Columns of an edited list with a sort value, as a filter uses them. */
-export const filteredColumnsOf = <Row, Values>(
-  columns: readonly Pick<EditableColumn<Row, Values>, 'key' | 'label' | 'text'>[],
-  valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
-  valuesOf: (row: Row) => Values,
-): readonly FilteredColumn<Row>[] =>
-  columns.flatMap(({ key, label, text }) => {
-    const valueOf = valuesBy[key]
-    return valueOf
-      ? [{ key, label, valueOf, textOf: (row: Row) => text({ row, values: valuesOf(row) }) }]
-      : []
-  })
 
 /** Filters of a list by column (domain.md#filters-by-column); the conditions are stored in the URL. */
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
@@ -99,11 +70,12 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
     )
   }
   const known = conditions.filter(({ column }) => columns.some(({ key }) => key === column))
+  const valuesBy = sortValuesOf(columns)
   const wordsOf = ({ column, operator, value }: Condition) => {
     const of = columns.find(({ key }) => key === column)
-    const row = operator === 'is' ? rows.find((one) => String(of?.valueOf(one)) === value) : undefined
+    const row = operator === 'is' ? rows.find((one) => String(valuesBy[column]?.(one)) === value) : undefined
     const day = /^\d{4}-\d\d-\d\d$/.test(value) ? writeDate(value) : value
-    const text = (row === undefined ? of?.textOfValue?.(value) : of?.textOf(row)) ?? day
+    const text = (row === undefined ? of?.textOfValue?.(value) : of?.text(row)) ?? day
     return `${of ? t(of.label) : ''}: ${operator === 'is' ? text : t(`filter.${operator}`, { value: text })}`
   }
   return {

@@ -4,27 +4,41 @@ import { useConditions } from '../../location/address.ts'
 import { filterRows } from '../../table/rows.ts'
 import { MessageRow } from '../../table/placeholder.tsx'
 import { Row as Line } from '../../ui/layout.tsx'
+import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import { type FilterProps, filteredColumnsOf, useFilters } from './useFilters.tsx'
+import type { RowWithRev } from '../editing.ts'
+import type { RowEditing } from '../useRow.ts'
+import { type FilterProps, useFilters } from './useFilters.tsx'
 
-type TableFiltersOptions<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
+type TableFiltersOptions<Row extends RowWithRev, Values extends Texts> = Pick<
+  FilterProps<Row>,
+  'table' | 'rows' | 'sorting'
+> & {
+  readonly edit: RowEditing<Row, Values>
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns, including row number and buttons. */
   readonly span: number
   /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Values of a stored row. */
-  readonly valuesOf: (row: Row) => Values
-  readonly leave: (go: () => void) => void
 }
 
 /** Filters of a table that is edited in place, and the rows that match. */
-export const useTableFilters = <Row, Values>(given: TableFiltersOptions<Row, Values>) => {
-  const { table, rows, columns, span, valuesBy, valuesOf, leave } = given
+export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
+  given: TableFiltersOptions<Row, Values>,
+) => {
+  const { table, rows, columns, span, valuesBy, edit } = given
+  const { valuesOf } = edit.source
+  const leave = edit.confirmLeave
   const { t } = useTranslation()
   const [conditions, ask] = useConditions(table)
   const shown = filterRows(rows, conditions, valuesBy)
-  const filters = useFilters({ ...given, columns: filteredColumnsOf(columns, valuesBy, valuesOf) })
+  const filtered = columns.flatMap(({ key, label, text }) => {
+    const sortValue = valuesBy[key]
+    return sortValue
+      ? [{ key, label, sortValue, text: (row: Row) => text({ row, values: valuesOf(row) }) }]
+      : []
+  })
+  const filters = useFilters({ ...given, columns: filtered, leave })
   return {
     ...filters,
     rows: shown,

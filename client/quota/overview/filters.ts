@@ -1,15 +1,13 @@
 import type { FilteredColumn } from '../../editing/filters/FilterPanel.tsx'
-import { filteredColumn } from '../../editing/filters/useFilters.tsx'
 import { i18n } from '../../i18n/i18n.ts'
 import { studentsOf } from '../plan.ts'
 import { valuesOf } from '../rows.ts'
 import { count, type FiledGroup, fileColumns } from './file-columns.ts'
 import { deviationOfGroup, deviationsOf, type OverviewGroup } from './rows.ts'
 
-const ofFile = fileColumns.map((column) => filteredColumn(column))
 const isOf = (half: string) => (column: FilteredColumn<FiledGroup>) => column.key.startsWith(half)
 const total = (half: 'autumn' | 'spring') =>
-  filteredColumn(count(`${half}Total`, `quota.${half}Total`, (filed) => studentsOf(filed[half]).total))
+  count(`${half}Total`, `quota.${half}Total`, (filed) => studentsOf(filed[half]).total)
 
 const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as const
 const deviationText = (kind: string | undefined) =>
@@ -17,29 +15,27 @@ const deviationText = (kind: string | undefined) =>
 
 /** Columns with filters; course, study form and speciality have selects instead. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
-  ...ofFile.filter(isOf('group')),
-  ...ofFile.filter(isOf('autumn')),
+  ...fileColumns.filter(isOf('group')),
+  ...fileColumns.filter(isOf('autumn')),
   total('autumn'),
-  ...ofFile.filter(isOf('spring')),
+  ...fileColumns.filter(isOf('spring')),
   total('spring'),
-  ...ofFile.filter(isOf('plan')),
-  ...ofFile.filter(isOf('last')),
+  ...fileColumns.filter(isOf('plan')),
+  ...fileColumns.filter(isOf('last')),
   {
     key: 'deviation',
     label: 'quota.deviation',
-    valueOf: ({ deviation }) => deviation?.kind ?? '',
-    textOf: ({ deviation }) => deviationText(deviation?.kind) ?? '',
+    sortValue: ({ deviation }) => deviation?.kind ?? '',
+    text: ({ deviation }) => deviationText(deviation?.kind) ?? '',
     textOfValue: deviationText,
   },
   {
     key: 'above',
     label: 'quota.studentsAbove',
-    valueOf: ({ deviation }) => (deviation?.kind === 'over' ? deviation.by.total : ''),
-    textOf: ({ deviation }) => (deviation?.kind === 'over' ? String(deviation.by.total) : ''),
+    sortValue: ({ deviation }) => (deviation?.kind === 'over' ? deviation.by.total : ''),
+    text: ({ deviation }) => (deviation?.kind === 'over' ? String(deviation.by.total) : ''),
   },
 ]
-
-export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
 
 /** All groups with the values that filters compare; plan and deviation of a speciality are repeated in each of its groups. */
 export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {

@@ -9,11 +9,11 @@ import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { useKnownPlace } from '../../hierarchy/useKnownPlace.ts'
 import { useYears } from '../../years/years.ts'
-import { filterRows } from '../../table/rows.ts'
+import { filterRows, sortValuesOf } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
-import { filteredGroups, filterValues } from './filters.ts'
+import { filterColumns, filteredGroups } from './filters.ts'
 import { readNamed } from './read-named.ts'
 import {
   filterGroups,
@@ -125,7 +125,9 @@ export const useOverview = () => {
   })
   const [conditions] = useConditions()
   const filtered = useMemo(() => filteredGroups(all), [all])
-  const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
+  const answering = new Set(
+    filterRows(filtered, conditions, sortValuesOf(filterColumns)).map((one) => one.group),
+  )
   /** Returns true if a row is open or unsaved; filters do not hide such rows. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(

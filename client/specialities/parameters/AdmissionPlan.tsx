@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { readId } from '../../location/parameter.ts'
-import { useListBulk } from '../../editing/bulk/useBulk.tsx'
+import { useBulk } from '../../editing/bulk/useBulk.tsx'
 import { useTableFilters } from '../../editing/filters/useTableFilters.tsx'
 import { EditableTable } from '../../editing/EditableTable.tsx'
 import { PlanChart, PlanFigure } from '../panel/PlanChart.tsx'
@@ -25,7 +25,6 @@ import {
   planDigits,
   type PlanValues,
   planValuesBy,
-  planValuesOf,
   totalOf,
 } from './plan-values.ts'
 
@@ -87,17 +86,16 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)
   const filters = useTableFilters({
+    edit,
     table: 'plan',
     rows: plans,
     columns,
     span: columns.length + 2,
     valuesBy: planValuesBy,
-    valuesOf: planValuesOf,
-    leave: edit.confirmLeave,
   })
   const isClosed = (key: number) =>
     planEdit.isClosed(plans.find((row) => edit.list.keyOf(row) === key)?.a_year)
-  const { ticks, bar } = useListBulk({ edit, rows: filters.rows, isClosed })
+  const { ticks, bar } = useBulk({ ...edit, rows: filters.rows, isClosed })
   return (
     <Grid
       as="section"
