@@ -18,12 +18,13 @@ type ShortName<Name extends string> = Name extends `${infer Row}Id`
 /** Name of a value in a form: the column, a reference without `Id`, or the language of a name. */
 export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
-const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
+const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
 /** Returns the field definition of a form's value; undefined for other values, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
-  return fields[languageNames[value] ?? value] ?? fields[`${value}Id`]
+  const named: Readonly<Partial<Record<string, string>>> = columns
+  return fields[named[value] ?? value] ?? fields[`${value}Id`]
 }
 
 /** Label of the input of a value: the name of its language if the row has only one name, else that of the field. */
@@ -69,8 +70,6 @@ export type NamesRow = GuardedRow & Readonly<Record<string, string | number | bo
 
 /** Form values of a `NamesRow`; `code` is used only if the entity has the field. */
 export type NamesValues = Names & { readonly code: string }
-
-const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
 /** Functions that read and write the rows of a `NamesEntity`, derived from its field definitions. */
 export const namesReader = (entity: NamesEntity) => {

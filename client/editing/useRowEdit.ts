@@ -23,19 +23,13 @@ import { makeSavedRows } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 import { rowPutBack } from '../ui/undo.ts'
 
-type Rows<Row> = {
-  readonly idOf: (row: Row) => number
-  /** Refetches the list. */
-  readonly readRows: () => Promise<readonly Row[]>
-}
-
 /**
  * Refetches the row when its form opens and after an undo in its history, since another user may have changed
  * it. A new row is not fetched.
  */
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
-  rows: Rows<Row>,
+  rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,
   onRead: (event: { readonly type: 'read' | 'putBack'; readonly row: Row }) => void,
 ) => {
   const take = useEffectEvent(async (type: 'read' | 'putBack', isThere: () => boolean) => {

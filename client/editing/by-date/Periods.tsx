@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconHistory } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NamePeriod, names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { useHistoryLocation } from '../../location/address.ts'
 import { query } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { i18n, nameIn } from '../../i18n/i18n.ts'
+import { sideways, walkFocus } from '../../ui/focus/walk.ts'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './ByDate.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
@@ -85,7 +86,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
       <Text as="h3" id={heading} size={12} weight={600}>
         {t('byDate.title')}
       </Text>
-      <ol className={styles.line} onKeyDown={moveByArrows}>
+      <ol className={styles.line} onKeyDown={(event) => walkFocus(event, 'button', sideways)}>
         {list.data.map((period) => (
           <li key={`${period.id_period} ${period.from}`} ref={period.state === 'present' ? present : null}>
             <Period {...{ record, period, onChange }} />
@@ -99,16 +100,6 @@ export const Periods = ({ record, list, onChange }: Props) => {
       )}
     </section>
   )
-}
-
-const moveByArrows = (event: KeyboardEvent<HTMLOListElement>) => {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (by === undefined) return
-  const all = [...event.currentTarget.querySelectorAll('button')]
-  const next = all[all.findIndex((one) => one === document.activeElement) + by]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
 }
 
 const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly period: NamePeriod }) => {

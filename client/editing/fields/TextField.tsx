@@ -1,28 +1,34 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../Form.module.css'
 
-type Props = ComponentProps<typeof TextInput> & {
-  readonly isLocked: boolean
-  readonly maxLength: number | undefined
-  readonly label: ReactNode
+type FieldProps = { readonly isLocked: boolean; readonly maxLength: number | undefined }
+
+/** Props of a form's field: a required field has a star before its label, a locked field shows the reason. */
+export const useFieldProps = (isLocked: boolean) => {
+  const { t } = useTranslation()
+  return {
+    autoComplete: 'off',
+    rightSection: isLocked && (
+      <IconLock size={16} role="img" aria-label={t('state.locked')} title={t('state.locked')} />
+    ),
+    rightSectionPointerEvents: 'all',
+    'data-locked': isLocked || undefined,
+    classNames: { label: styles.label ?? '', required: styles.star ?? '', input: styles.input ?? '' },
+  } as const
 }
 
-/** Text field of a form; a required field has a star before its label, a locked field shows the reason. */
-export const TextField = ({ isLocked, ...rest }: Props) => {
-  const { t } = useTranslation()
-  return (
-    <TextInput
-      autoComplete="off"
-      rightSection={
-        isLocked && <IconLock size={16} role="img" aria-label={t('state.locked')} title={t('state.locked')} />
-      }
-      rightSectionPointerEvents="all"
-      data-locked={isLocked || undefined}
-      classNames={{ label: styles.label ?? '', required: styles.star ?? '', input: styles.input ?? '' }}
-      {...rest}
-    />
-  )
-}
+/** Text field of a form. */
+export const TextField = ({
+  isLocked,
+  ...rest
+}: ComponentProps<typeof TextInput> & FieldProps & { readonly label: ReactNode }) => (
+  <TextInput {...useFieldProps(isLocked)} {...rest} />
+)
+
+/** Multi-line `TextField`. */
+export const TextAreaField = ({ isLocked, ...rest }: ComponentProps<typeof Textarea> & FieldProps) => (
+  <Textarea {...useFieldProps(isLocked)} {...rest} />
+)

@@ -15,7 +15,7 @@ import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
 import { Textarea } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { useFieldProps } from './TextField.tsx'
 import gridStyles from './NamesGrid.module.css'
 
 type Line = {
@@ -189,6 +189,7 @@ const nearlyFull = 0.9
 /** Field for a name without line breaks, as high as its text. A counter appears near the maximal length; a paste reports cut letters. */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
+  const common = useFieldProps(isLocked)
   const [leftOut, setLeftOut] = useState(0)
   const change = (text: string) => {
     setLeftOut(0)
@@ -212,19 +213,14 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
   }
   return (
     <Textarea
+      {...common}
       autosize
       minRows={1}
-      autoComplete="off"
       maxLength={maxLength}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
       onPaste={paste}
       onKeyDown={submit}
-      rightSection={
-        isLocked && <IconLock size={16} role="img" aria-label={t('state.locked')} title={t('state.locked')} />
-      }
-      rightSectionPointerEvents="all"
-      data-locked={isLocked || undefined}
       description={
         (hint || leftOut > 0 || value.length >= maxLength * nearlyFull) && (
           <>
@@ -242,12 +238,7 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
           </>
         )
       }
-      classNames={{
-        label: styles.label ?? '',
-        required: styles.star ?? '',
-        input: styles.input ?? '',
-        description: styles.notes ?? '',
-      }}
+      classNames={{ ...common.classNames, description: styles.notes ?? '' }}
       {...rest}
     />
   )

@@ -56,14 +56,8 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     if (wanted === '') return setProblem(t('view.noName'))
     // a view of this user with this name is replaced
     const same = list.data?.find((one) => one.own && one.name === wanted)
-    mutate(views.save, {
-      idView: same?.id_view ?? ids.create,
-      screen,
-      name: wanted,
-      address,
-      shared,
-      rev: same?.rev,
-    })
+    const idView = same?.id_view ?? ids.create
+    mutate(views.save, { idView, screen, name: wanted, address, shared, rev: same?.rev })
       .then(([outcome]) => {
         if (outcome?.sms !== sms.created && outcome?.sms !== sms.updated)
           return setProblem(t('view.nameTaken'))
@@ -76,21 +70,10 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const remove = (view: ViewRow) =>
     mutate(views.delete, { idView: view.id_view })
       .then(() => {
-        const { screen: of, name: called, address: kept, shared: forAll } = view
-        toast.success(t('view.deleted'), {
-          detail: called,
-          action: {
-            label: t('toast.undo'),
-            run: () =>
-              void mutate(views.save, {
-                idView: ids.create,
-                screen: of,
-                name: called,
-                address: kept,
-                shared: forAll,
-              }).catch(reportError),
-          },
-        })
+        const { screen: of, name: detail, address: kept, shared: forAll } = view
+        const again = { idView: ids.create, screen: of, name: detail, address: kept, shared: forAll }
+        const run = () => void mutate(views.save, again).catch(reportError)
+        toast.success(t('view.deleted'), { detail, action: { label: t('toast.undo'), run } })
       })
       .catch(reportError)
   return (
