@@ -9,8 +9,9 @@ import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { DialogFrame, StepShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Key } from '../ui/Key.tsx'
-import { SubmitButton, isSaveKey, bySaveKey } from '../ui/buttons.tsx'
+import { SubmitButton, isSaveKey } from '../ui/buttons.tsx'
 import { firstFocus } from '../ui/focus/focus.ts'
 import { Box, Hint, Row, Stack } from '../ui/layout.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
@@ -22,16 +23,7 @@ import { DraftBanner } from './drafts/drafts.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
-import {
-  Suspense,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react'
+import { Suspense, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldChoices, WhoSaved, DiffTable } from './conflict/versions.tsx'
 import { useVersionChoice } from './conflict/merge-versions.ts'
@@ -49,30 +41,24 @@ type StaleFormProps<Values extends Texts> = {
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
-  const formId = useId()
   const choice = useVersionChoice(conflict)
-  const save = () => edit.choose(choice.values)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!edit.isSaving) save()
-  }
   return (
-    <DialogFrame
+    <FormDialog
       title={title}
       {...(about === undefined ? {} : { about })}
       width={720}
       onClose={onClose}
-      footer={
+      leave={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button onClick={() => edit.choose()}>{t('stale.takeTheirs')}</Button>
-          <SubmitButton type="submit" form={formId} isBusy={edit.isSaving}>
-            {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
-          </SubmitButton>
         </>
       }
+      submit={t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
+      isBusy={edit.isSaving}
+      onSubmit={() => edit.choose(choice.values)}
     >
-      <Stack id={formId} as="form" gap={12} onSubmit={submit} onKeyDown={bySaveKey(save)}>
+      <Stack gap={12}>
         <Alert kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Alert>
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
@@ -82,7 +68,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }
 

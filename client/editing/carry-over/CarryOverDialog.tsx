@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../../api/save.ts'
-import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
-import { isSaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import { toastDone } from '../../ui/undo.ts'
 import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
@@ -18,8 +17,6 @@ type Props = CarryOverOptions & { readonly onClose: () => void }
 /** Dialog of rows, all ticked at first. The ticked rows are added in sequence and undone together. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
-  const formId = useId()
-  const reasonId = useId()
   // fixed while the dialog is open, so that an added row does not shift the list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
@@ -42,48 +39,24 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
   const all = lines.length > 0 && ticked.size === lines.length
   const toggle = (id: number) =>
     setTicked((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
-  const submit = () => {
-    if (ticked.size > 0 && !adding.isPending) adding.mutate(lines.filter(({ id }) => ticked.has(id)))
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isSaveKey(event)) {
-      event.preventDefault()
-      submit()
-      return
-    }
-    walkFocus(event, 'input', moveActive)
-  }
   return (
-    <DialogFrame
+    <FormDialog
       title={t('carry.title', { year: from })}
       about={`→ ${to}`}
       width={620}
       onClose={onClose}
-      footer={
-        <>
-          <Muted as="span" marginRight="auto" id={reasonId}>
-            {ticked.size === 0 && t('carry.none')}
-          </Muted>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          <SubmitButton
-            type="submit"
-            form={formId}
-            isBusy={adding.isPending}
-            blockedBy={ticked.size === 0 ? reasonId : undefined}
-          >
-            {t('carry.add', { count: ticked.size })}
-          </SubmitButton>
-        </>
-      }
+      renderNote={(id) => (
+        <Muted as="span" marginRight="auto" id={id}>
+          {ticked.size === 0 && t('carry.none')}
+        </Muted>
+      )}
+      leave={<Button onClick={onClose}>{t('common.close')}</Button>}
+      submit={t('carry.add', { count: ticked.size })}
+      isBusy={adding.isPending}
+      isBlocked={ticked.size === 0}
+      onSubmit={() => adding.mutate(lines.filter(({ id }) => ticked.has(id)))}
     >
-      <form
-        id={formId}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <div onKeyDown={(event) => walkFocus(event, 'input', moveActive)}>
         <Box as="label" weight={560} className={styles.all}>
           <input
             type="checkbox"
@@ -116,7 +89,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
             {adding.error.message}
           </Text>
         )}
-      </form>
-    </DialogFrame>
+      </div>
+    </FormDialog>
   )
 }

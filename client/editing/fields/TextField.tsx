@@ -28,7 +28,7 @@ export const TextField = ({
   <TextInput {...useFieldProps(isLocked)} {...rest} />
 )
 
-/** Multi-line `TextField`. */
+/** `TextField` of several lines. */
 export const TextAreaField = ({ isLocked, ...rest }: ComponentProps<typeof Textarea> & FieldProps) => (
   <Textarea {...useFieldProps(isLocked)} {...rest} />
 )

@@ -1,13 +1,51 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { Highlighted } from '../../ui/match.tsx'
-import { Muted } from '../../ui/layout.tsx'
-import { codeAndForm, type Distinction } from '../namesakes.ts'
+import { Muted, Row, Text, Title } from '../../ui/layout.tsx'
+import { codeAndForm, type Distinction, distinctions } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../ui/Loading.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
+
+type PanelProps = {
+  readonly id: string
+  readonly title: string
+  /** Number of all groups; undefined until loaded. */
+  readonly total: number | undefined
+  /** Control at the end of the heading. */
+  readonly tool?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Titled panel of a year's groups; `id`: DOM id of the title, which also labels the list. */
+export const YearPanel = ({ id, title, total, tool, children }: PanelProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
+        <Title as="h3" id={id}>
+          {title}{' '}
+          {total !== undefined && (
+            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+              {t('state.groups', { count: total })}
+            </Text>
+          )}
+        </Title>
+        {tool}
+      </Row>
+      {children}
+    </section>
+  )
+}
+
+/** For groups with the same name: distinguishing text by group. */
+export const namesakesIn = (rows: readonly AdmittedGroupRow[]) =>
+  distinctions(
+    rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
+    rows,
+  )
 
 type LoadingListProps = {
   readonly read: UseQueryResult

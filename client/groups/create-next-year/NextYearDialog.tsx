@@ -20,12 +20,11 @@ import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
 import { closedText, isClosedIn } from '../../years/closed-years.ts'
 import { focusTabStop } from '../../ui/focus/focus.ts'
-import { Grid, Muted, Text, Row, Title } from '../../ui/layout.tsx'
+import { Grid, Muted, Text } from '../../ui/layout.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdmittedGroupRow } from '#contract/groups.ts'
-import { distinctions } from '../namesakes.ts'
-import { GroupLine, LoadingList } from './GroupLine.tsx'
+import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 
 type CreatedListProps = {
   readonly label: string
@@ -45,22 +44,9 @@ type CreatedListProps = {
 const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: CreatedListProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const about = distinctions(
-    rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
-    rows,
-  )
+  const about = namesakesIn(rows)
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
-        <Title as="h3" id={id}>
-          {isChosen ? label : t('nextYear.to')}{' '}
-          {total !== undefined && (
-            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
-              {t('state.groups', { count: total })}
-            </Text>
-          )}
-        </Title>
-      </Row>
+    <YearPanel {...{ id, total }} title={isChosen ? label : t('nextYear.to')}>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
           {/* a tab stop, since it scrolls and has no focusable content */}
@@ -76,7 +62,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
           </ul>
         </LoadingList>
       )}
-    </section>
+    </YearPanel>
   )
 }
 

@@ -3,12 +3,11 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
-import { distinctions } from '../namesakes.ts'
-import { GroupLine, LoadingList } from './GroupLine.tsx'
+import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 import { walkFocus } from '../../ui/focus/walk.ts'
-import { Box, Hint, Row, Text, Title } from '../../ui/layout.tsx'
+import { Box, Hint } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -32,10 +31,7 @@ export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()
   const id = useId()
-  const about = distinctions(
-    rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
-    rows,
-  )
+  const about = namesakesIn(rows)
   const [lastId, setLastId] = useState<number>()
   const tickable = rows.filter(({ id_com_gspe }) => open.includes(id_com_gspe))
   const ids = tickable.map(({ id_com_gspe }) => id_com_gspe)
@@ -50,16 +46,10 @@ export const TickList = (props: Props) => {
     })
 
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
-        <Title as="h3" id={id}>
-          {label}{' '}
-          {total !== undefined && (
-            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
-              {t('state.groups', { count: total })}
-            </Text>
-          )}
-        </Title>
+    <YearPanel
+      {...{ id, total }}
+      title={label}
+      tool={
         <Box
           as="label"
           align="center"
@@ -80,7 +70,8 @@ export const TickList = (props: Props) => {
           />
           {t('common.selectAll')}
         </Box>
-      </Row>
+      }
+    >
       <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
           {rows.map((row) => {
@@ -106,6 +97,6 @@ export const TickList = (props: Props) => {
           })}
         </ul>
       </LoadingList>
-    </section>
+    </YearPanel>
   )
 }

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { succeeded, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { Alert, Failure } from '../../ui/LoadFailure.tsx'
-import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import { toastDone, toastOutcome } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
@@ -101,7 +99,6 @@ type Props = {
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
-  const reasonId = useId()
   const target = others.find(({ id_group }) => id_group === chosen)
   const copying = useMutation({
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
@@ -116,32 +113,25 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   })
   const refusal = copying.data && !succeeded(copying.data) ? copying.data : undefined
   const copy = () => {
-    if (target === undefined || copying.isPending) return
-    copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
+    if (target) copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
   }
   return (
-    <DialogFrame
+    <FormDialog
       title={t('group.copy')}
       about={source.group_name}
       width={620}
       onClose={onClose}
-      footer={
-        <>
-          <Hint grow id={reasonId} className={styles.hint}>
-            {target === undefined && (others.length > 0 ? t('group.same') : t('structure.noOtherGroup'))}
-          </Hint>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton
-            isBusy={copying.isPending}
-            blockedBy={target === undefined ? reasonId : undefined}
-            onClick={copy}
-          >
-            {t('common.copy')}
-          </SubmitButton>
-        </>
-      }
+      renderNote={(id) => (
+        <Hint grow id={id} className={styles.hint}>
+          {target === undefined && (others.length > 0 ? t('group.same') : t('structure.noOtherGroup'))}
+        </Hint>
+      )}
+      submit={t('common.copy')}
+      isBusy={copying.isPending}
+      isBlocked={target === undefined}
+      onSubmit={copy}
     >
-      <Stack gap={12} onKeyDown={bySaveKey(copy)}>
+      <Stack gap={12}>
         <Columns count={2} gap={12} align="end">
           <Fixed>
             <dt>{t('group.from')}</dt>
@@ -172,6 +162,6 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
         )}
         <Failure of={copying} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

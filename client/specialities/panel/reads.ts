@@ -6,6 +6,7 @@ import { idOf as idOfDepartment } from '../../catalogues/departments/departments
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { useStoredParameters } from '../parameters/reads.ts'
 import { useEffect, useState } from 'react'
 
 /** Returns the row with this id. A loaded list without the row is refetched, since the row may be newer. */
@@ -30,15 +31,8 @@ const useReference = <Row>(
 const rarelyChanging = { staleTime: 600_000 }
 
 /** Queries for the parameters and for the four lists to which they refer. */
-export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
-  const stored = useQuery(
-    query(specialities.parameters, {
-      idFaculty: faculty.id_faculty,
-      idFEduc: studyForm.id_f_educ,
-      idDirection: direction.id_direction,
-      idSpeciality: speciality.id_speciality,
-    }),
-  )
+export const useParameters = (path: CompletePath) => {
+  const stored = useStoredParameters(path)
   const departments = useQuery({ ...query(catalogues.departments), ...rarelyChanging })
   const levels = useQuery({ ...query(catalogues.levels), ...rarelyChanging })
   const qualifications = useQuery({ ...query(catalogues.qualifications), ...rarelyChanging })
