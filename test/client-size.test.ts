@@ -12,7 +12,7 @@ const larger: Readonly<Record<string, number>> = {
   catalogues: 2700,
   checks: 1500,
   duplicates: 1400,
-  editing: 7900,
+  editing: 7700,
   educational: 1180,
   gak: 900,
   grading: 2100,
