@@ -33,7 +33,7 @@ const larger: Readonly<Record<string, number>> = {
   system: 1200,
   table: 3000,
   transfer: 4900,
-  ui: 6160,
+  ui: 6178,
   users: 1200,
 }
 

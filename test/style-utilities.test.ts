@@ -32,6 +32,14 @@ describe('styles', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
+  test('text weights: every weight of a style module or a utility → 400, 540 or 620', () => {
+    const weights = [...found(/font-weight: \d+/g), ...Object.values(utilities)].flatMap(
+      (text) => /font-weight: (\d+)/.exec(text)?.[1] ?? [],
+    )
+    expect(weights.length).toBeGreaterThan(5)
+    expect(weights.filter((weight) => !['400', '540', '620'].includes(weight))).toEqual([])
+  })
+
   test('breakpoints: width of a media query → is a name of utilities.json; name of utilities.json → is used', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],

@@ -148,14 +148,14 @@ const OwnSessions = () => {
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   if (sessions.isError) return <ReadFailure of={sessions} />
   return (
-    <Stack as="ul" gap={8}>
+    <Stack as="ul" gap="sm">
       {sessions.data?.map((row) => (
         <Row
           as="li"
           key={row.id}
           align="center"
           justify="space-between"
-          gap={12}
+          gap="md"
           lineAbove
           className={styles.session}
         >
@@ -169,7 +169,7 @@ const OwnSessions = () => {
             </span>
           </span>
           {row.current ? (
-            <Muted as="span" weight={560}>
+            <Muted as="span" look="medium">
               {t('account.current')}
             </Muted>
           ) : (
@@ -225,7 +225,7 @@ const OwnNotices = () => {
   return (
     <>
       <p className={styles.about}>{t('account.bell.hint')}</p>
-      <Stack gap={8}>
+      <Stack gap="sm">
         {chosen?.map(({ kind, on }) => (
           <Checkbox
             key={kind}
@@ -264,7 +264,7 @@ export function AccountScreen() {
   const role = roleKeyOf({ role: user.role, catalogues: user.scope.catalogues })
   return (
     <Parts>
-      <Stack gap={16}>
+      <Stack gap="lg">
         <Part title={t('account.name')}>
           <p className={styles.about}>
             {user.login} · {t(`role.${role}`)}. {t(`role.${role}Hint`)}
@@ -283,7 +283,7 @@ export function AccountScreen() {
           <PasswordForm login={user.login} />
         </Part>
       )}
-      <Stack gap={16}>
+      <Stack gap="lg">
         {signInWays.password && (
           <Part title={t('account.secondFactor')}>
             <SecondFactor login={user.login} />

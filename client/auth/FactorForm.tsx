@@ -32,7 +32,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
       <p className={styles.about}>{about}</p>
       {children}
       <Failure of={work} />
-      <Row wrap gap={8}>
+      <Row wrap gap="sm">
         <SubmitButton type="submit" isBusy={work.isPending}>
           {submit}
         </SubmitButton>

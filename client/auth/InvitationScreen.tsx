@@ -44,7 +44,7 @@ export const InvitationScreen = () => {
     <EntryPage>
       <h2 className={styles.step}>{t('invitation.title')}</h2>
       {invited.isError ? (
-        <Box role="alert" above={12}>
+        <Box role="alert" above="md">
           <Banner kind="error">{invited.error.message}</Banner>
         </Box>
       ) : (

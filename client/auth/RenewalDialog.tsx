@@ -100,7 +100,7 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
       <Modal.Overlay />
       <Modal.Content ref={content}>
         <div className={styles.content}>
-          <Row align="start" justify="space-between" gap={12}>
+          <Row align="start" justify="space-between" gap="md">
             <Modal.Title fz={18} fw={620}>
               {t('renewal.title')}
             </Modal.Title>

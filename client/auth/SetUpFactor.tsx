@@ -29,14 +29,14 @@ const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={parts.stack}>
-      <Box as="h3" ref={title} tabIndex={-1} size={15} className={styles.codesTitle}>
+      <Box as="h3" ref={title} tabIndex={-1} look="title" className={styles.codesTitle}>
         {t('account.recoveryTitle')}
       </Box>
       <p className={styles.about}>{t('account.recoveryHint')}</p>
       <Grid
         as="ul"
         columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
-        gap="6px 16px"
+        gap="sm lg"
         className={styles.codes}
         aria-label={t('account.recoveryTitle')}
       >
@@ -46,7 +46,7 @@ const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
           </li>
         ))}
       </Grid>
-      <Row wrap gap={8}>
+      <Row wrap gap="sm">
         <Button
           leftSection={<IconCopy size={15} aria-hidden />}
           onClick={() => void copyShown([`Okuu, ${login}`, ...codes].join('\n'))}
@@ -142,7 +142,7 @@ export const SetUpFactor = ({ login, isPasswordTyped = false, onDone, onCancel }
       </Box>
       <p className={styles.hint}>
         {t('account.factorTyped')}{' '}
-        <Box as="code" breaks size={13}>
+        <Box as="code" breaks look="body">
           {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </Box>
       </p>

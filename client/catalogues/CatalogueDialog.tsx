@@ -247,7 +247,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           below={
             onChoose === undefined &&
             compared && (
-              <Box as="p" pad="0 16px 10px" size={12}>
+              <Box as="p" pad="0 lg sm" look="small">
                 <Link to={duplicatesLink(compared)}>{t('menu.duplicates')}</Link>
               </Box>
             )

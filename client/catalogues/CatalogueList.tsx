@@ -105,7 +105,7 @@ export const CatalogueList = (props: Props) => {
 
   return (
     <Stack height="100%">
-      <Row flex="none" gap={8} pad={12}>
+      <Row flex="none" gap="sm" pad="md">
         <TextInput
           ref={input}
           flex={1}
@@ -134,14 +134,14 @@ export const CatalogueList = (props: Props) => {
         )}
       </Row>
       {list?.isError === true && (
-        <Hint as="div" flex="none" pad="8px 16px" role="alert">
+        <Hint as="div" flex="none" pad="sm lg" role="alert">
           <Banner kind="error" onRetry={() => void list.refetch()}>
             {t('state.loadError')}. {list.error.message}
           </Banner>
         </Hint>
       )}
       {list?.isPending === true && (
-        <Hint as="p" flex="none" pad="8px 16px">
+        <Hint as="p" flex="none" pad="sm lg">
           {t('state.loading')}
         </Hint>
       )}
@@ -158,7 +158,7 @@ export const CatalogueList = (props: Props) => {
             onClick={({ detail }) => press(option.id, detail > 1)}
           >
             {option.code !== undefined && option.code !== '' && (
-              <Code flex="none" size={12}>
+              <Code flex="none" look="label">
                 <Highlighted text={option.code} search={search} />
               </Code>
             )}
@@ -174,7 +174,7 @@ export const CatalogueList = (props: Props) => {
           </li>
         ))}
       </ul>
-      <Hint as="p" flex="none" pad="8px 16px" role="status">
+      <Hint as="p" flex="none" pad="sm lg" role="status">
         {options.length === 0 && list?.isPending !== true
           ? t(search.trim() === '' ? 'state.emptyCatalogue' : 'state.emptySearch', { q: search.trim() })
           : t('state.records', { count: options.length })}

@@ -89,7 +89,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
     return former === undefined ? [] : [`${nameOf(row)} — ${former.text}`]
   })
   return (
-    <Muted role="status" size={12}>
+    <Muted role="status" look="small">
       {hits.slice(0, most).join('; ')}
     </Muted>
   )

@@ -47,7 +47,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
       onClose={onClose}
       footer={
         <>
-          <Row as="span" wrap gap={8} className={styles.changes}>
+          <Row as="span" wrap gap="sm" className={styles.changes}>
             {row !== undefined && readOnly === undefined && (
               <>
                 <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>

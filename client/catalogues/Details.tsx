@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const fact = { columns: '180px minmax(0, 1fr)', gap: '0 12px' } as const
+const fact = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
 
 const order: readonly Language[] = ['ru', 'ky', 'en']
 
@@ -23,12 +23,12 @@ const order: readonly Language[] = ['ru', 'ky', 'en']
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
   return (
-    <Stack gap={16} className={styles.details}>
+    <Stack gap="lg" className={styles.details}>
       <dl>
         {code !== undefined && (
           <Grid {...fact}>
             <Muted as="dt">{t('field.code')}</Muted>
-            <Box as="dd" numeric tone="primary" weight={540}>
+            <Box as="dd" numeric tone="primary" look="medium">
               {code}
             </Box>
           </Grid>
@@ -39,15 +39,15 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
             return (
               <Grid key={language} {...fact}>
                 <Muted as="dt">{t(`lang.${language}`)}</Muted>
-                <Box as="dd" weight={540} lang={language}>
+                <Box as="dd" look="medium" lang={language}>
                   {names[language]}{' '}
                   {gap && (
                     <Text
-                      pad="1px 6px"
+                      pad="0 sm"
                       radius={4}
                       background="var(--warning-background)"
                       tone="warning"
-                      size={12}
+                      look="small"
                     >
                       {t(gapKeys[gap])}
                     </Text>
@@ -59,14 +59,14 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
         {facts.map(([label, value]) => (
           <Grid key={label} {...fact}>
             <Muted as="dt">{label}</Muted>
-            <Box as="dd" weight={540}>
+            <Box as="dd" look="medium">
               {value}
             </Box>
           </Grid>
         ))}
       </dl>
       {isProtected && (
-        <Row as="p" tone="secondary" align="center" gap={6}>
+        <Row as="p" tone="secondary" align="center" gap="sm">
           <IconLock size={15} aria-hidden /> {t('reason.protected')}
         </Row>
       )}

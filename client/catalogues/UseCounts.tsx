@@ -32,9 +32,9 @@ type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
   <Row
     as="p"
-    gap={8}
+    gap="sm"
     align="baseline"
-    pad="8px 10px"
+    pad="sm"
     radius={6}
     background="var(--hover)"
     tone="secondary"

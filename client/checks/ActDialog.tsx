@@ -69,7 +69,7 @@ export const ActDialog = ({ file, onClose }: Props) => {
     >
       {error && <Banner kind="error">{error.message}</Banner>}
       {reading.isPending && <Loading />}
-      <Stack gap={16}>
+      <Stack gap="lg">
         {lines.map((line) => (
           <section key={line.place} aria-label={line.label}>
             <Checkbox

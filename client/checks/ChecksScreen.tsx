@@ -106,7 +106,7 @@ export function ChecksScreen() {
         reads={[rules, open, accepted]}
         toolbar={
           <>
-            <Text as="h2" size={14} weight={620}>
+            <Text as="h2" look="heading">
               {chosen ? titleOf(chosen) : t('menu.checks')}
             </Text>
             <Box as="span" flex={1} />

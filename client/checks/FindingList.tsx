@@ -37,7 +37,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
             <div>
               {address === null ? (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: focused by the arrow keys
-                <Text weight={600} tabIndex={0} {...keys}>
+                <Text look="strong" tabIndex={0} {...keys}>
                   {label}
                 </Text>
               ) : (
@@ -46,7 +46,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                 </Link>
               )}
             </div>
-            <Text tone="secondary" size={13}>
+            <Text tone="secondary" look="body">
               {isAlone && (
                 <Text block>
                   <Reason of={finding} />
@@ -79,7 +79,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                 {...keys}
               >
                 <Reason of={first} />{' '}
-                <Text tone="secondary" weight={400}>
+                <Text tone="secondary" look="body">
                   {t('state.records', { count: own.length })}
                   {institutions > 1 && `, ${t('users.institutions', { count: institutions })}`}
                 </Text>
@@ -103,11 +103,10 @@ export const FindingList = ({ findings, whereOf }: Props) => {
       <FigureCards />
       <Box
         minHeight={34}
-        pad="0 12px"
+        pad="0 md"
         lineBelow
         tone="secondary"
-        size={12}
-        weight={560}
+        look="label"
         className={styles.heads}
         aria-hidden
       >
@@ -129,7 +128,7 @@ const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) =>
   <>
     {cause}
     {acknowledged && (
-      <Text block tone="success" weight={400}>
+      <Text block tone="success" look="body">
         {acknowledged.reason} — {acknowledged.name}, {formatDate(acknowledged.at)}
       </Text>
     )}
@@ -146,15 +145,15 @@ const Found = ({ finding }: { readonly finding: FindingRow }) => {
       key={name}
       numeric
       className={styles.figure}
-      {...(name === 'found' && { tone: 'error', weight: 600, ...figureOfFinding(finding) })}
+      {...(name === 'found' && { tone: 'error', look: 'strong', ...figureOfFinding(finding) })}
     >
-      <Text tone="secondary" size={12} weight={400} className={styles.word}>
+      <Text tone="secondary" look="small" className={styles.word}>
         {t(name === 'found' ? 'checks.found' : 'checks.should')}
       </Text>{' '}
       {shown.map((one) => (
         <Text key={one.what} block>
           {name === 'found' && shown.length > 1 && (
-            <Text tone="secondary" size={12} weight={400}>
+            <Text tone="secondary" look="small">
               {one.what}{' '}
             </Text>
           )}

@@ -25,7 +25,7 @@ export const ReasonForm = ({ isBusy, onCancel, onAccept }: Props) => {
   }
   return (
     <form onSubmit={submit} onKeyDown={onKeys}>
-      <Row wrap gap={8} align="start" above={8}>
+      <Row wrap gap="sm" align="start" above="sm">
         <Box flex={1} minWidth={220}>
           <TextInput
             label={t('checks.why')}
@@ -39,7 +39,7 @@ export const ReasonForm = ({ isBusy, onCancel, onAccept }: Props) => {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </Box>
-        <Row gap={8} above={20} className={styles.answers}>
+        <Row gap="sm" above="lg" className={styles.answers}>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>

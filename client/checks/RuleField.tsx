@@ -5,10 +5,10 @@ import { Text } from '../ui/layout.tsx'
 /** Read-only limit of a rule. */
 export const Limit = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div>
-    <Text block size={12} tone="secondary">
+    <Text block look="small" tone="secondary">
       {label}
     </Text>
-    <Text weight={600} numeric>
+    <Text look="strong" numeric>
       {text}
     </Text>
   </div>

@@ -63,7 +63,7 @@ export const RuleForm = ({ row, onClose, onSaved }: Props) => {
         <ChoiceField edit={edit} name="kind" options={kindOptions} status="ready" cure={null} />
       )}
       <TrilingualFields edit={edit} />
-      <Columns count={2} gap={12} align="end">
+      <Columns count={2} gap="md" align="end">
         <TextField {...edit.field('source')} />
         <TextField {...edit.field('url')} type="url" placeholder="https://" />
       </Columns>

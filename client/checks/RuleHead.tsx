@@ -47,8 +47,8 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
     if (!isFolded) conditions.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isFolded])
   return (
-    <Row wrap gap="8px 24px" align="start" pad={12} lineBelow>
-      <Row className={styles.onPhone} align="center" gap={12}>
+    <Row wrap gap="sm lg" align="start" pad="md" lineBelow>
+      <Row className={styles.onPhone} align="center" gap="md">
         <RuleSwitch rule={rule} saver={saver} />
         <FoldButton isFolded={isFolded} onFold={setFolded}>
           {t('checks.conditions')}
@@ -56,7 +56,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
       </Row>
       <Row
         wrap
-        gap="8px 24px"
+        gap="sm lg"
         ref={conditions}
         className={styles.conditions}
         data-folded={isFolded || undefined}
@@ -76,7 +76,14 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
         ))}
         <RuleScope {...{ rule, isClosed, onChange }} />
       </Row>
-      <Box flex="1 1 100%" minWidth={0} size={13} lineHeight={1.5} tone="secondary" className={styles.about}>
+      <Box
+        flex="1 1 100%"
+        minWidth={0}
+        look="body"
+        lineHeight={1.5}
+        tone="secondary"
+        className={styles.about}
+      >
         {t('checks.warns')}{' '}
         {others.length > 0 && (
           <>

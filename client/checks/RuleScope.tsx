@@ -48,11 +48,11 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
       {isClosed ? (
         <Limit label={t('checks.status')} text={word(isAnnounced)} />
       ) : (
-        <Box pad="2px 0 0" role="group" aria-label={t('checks.status')}>
-          <Text block size={12} weight={560} tone="secondary" aria-hidden>
+        <Box pad="xs 0 0" role="group" aria-label={t('checks.status')}>
+          <Text block look="label" tone="secondary" aria-hidden>
             {t('checks.status')}
           </Text>
-          <Box pad="7px 0 0">
+          <Box pad="sm 0 0">
             <Chips>
               {[false, true].map((announced) => (
                 <Chip
@@ -217,7 +217,7 @@ const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onCha
         onChoose={(id) => id !== undefined && onChange([...chosen, id])}
         cure={null}
       />
-      <Row as="ul" wrap gap={6} above={chosen.length === 0 ? 0 : 6} className={styles.tokens}>
+      <Row as="ul" wrap gap="sm" above={chosen.length === 0 ? 0 : 'sm'} className={styles.tokens}>
         {chosen.map((id) => (
           <li key={id}>
             {nameOf(id)}

@@ -51,11 +51,11 @@ export const RulesPanel = (props: Props) => {
   }, [chosenId, isAdded])
   return (
     <Panel className={styles.rules} aria-label={t('checks.rules')}>
-      <Row align="center" gap={8} minHeight={48} pad="0 12px" lineBelow>
-        <Title size={14}>{t('checks.rules')}</Title>
+      <Row align="center" gap="sm" minHeight={48} pad="0 md" lineBelow>
+        <Title look="heading">{t('checks.rules')}</Title>
         <Box as="span" flex={1} />
         {rules && (
-          <Text tone="secondary" size={12} nowrap>
+          <Text tone="secondary" look="small" nowrap>
             {t('checks.countOn', {
               n: formatNumber(rules.filter(({ on }) => on).length),
               all: formatNumber(rules.length),
@@ -126,7 +126,7 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   return (
     <>
       <br />
-      <Text as="small" tone="secondary" size={12} weight={400}>
+      <Text as="small" tone="secondary" look="small">
         {[parts.join(' '), act, codes.length > 0 && t('checks.except', { codes: shortOf(codes) })]
           .filter(Boolean)
           .join(', ')}
@@ -159,7 +159,7 @@ const Count = ({ rule, count, isFailed }: CountProps) => {
   const isNone = count === 0
   const Sign = isNone ? IconCheck : IconAlertTriangle
   return (
-    <Text tone={isNone ? 'tertiary' : 'warning'} numeric nowrap weight={isNone ? 400 : 600}>
+    <Text tone={isNone ? 'tertiary' : 'warning'} numeric nowrap look={isNone ? 'body' : 'strong'}>
       <Sign size={14} aria-hidden /> {isNone ? t('checks.noneShort') : formatNumber(count)}
     </Text>
   )

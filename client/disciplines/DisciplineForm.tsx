@@ -59,7 +59,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
       inWords={inWords}
       onClose={onClose}
     >
-      <Columns template="180px minmax(0, 260px)" gap={12} align="end">
+      <Columns template="180px minmax(0, 260px)" gap="md" align="end">
         <TextField {...edit.field('code')} />
         <ChoiceField
           edit={edit}

@@ -176,7 +176,7 @@ export function DuplicatesScreen() {
       title={t('menu.duplicates')}
       reads={[address.isDismissed ? dismissed : found]}
       toolbar={
-        <Row as="nav" gap={4} margin="-8px -8px -9px" overflow="auto" aria-label={t('menu.duplicates')}>
+        <Row as="nav" gap="xs" overflow="auto" className={styles.entities} aria-label={t('menu.duplicates')}>
           {comparedEntities.map((one) => (
             <Link
               key={one}
@@ -188,12 +188,12 @@ export function DuplicatesScreen() {
               {certainOf(one) > 0 && (
                 <Text
                   numeric
-                  marginLeft={6}
-                  pad="0 7px"
+                  marginLeft="sm"
+                  pad="0 sm"
                   radius={9}
                   background="var(--selected)"
                   tone="text"
-                  size={12}
+                  look="small"
                 >
                   {formatNumber(certainOf(one))}
                 </Text>
@@ -203,23 +203,15 @@ export function DuplicatesScreen() {
         </Row>
       }
       below={
-        <Row
-          wrap
-          gap="4px 16px"
-          align="center"
-          minHeight={48}
-          pad="4px 12px"
-          lineAbove
-          className={styles.bar}
-        >
+        <Row wrap gap="xs lg" align="center" minHeight={48} pad="xs md" lineAbove className={styles.bar}>
           {!address.isDismissed && mayDismiss && page.rows.length > 0 && (
-            <Muted size={12} className={styles.hints}>
+            <Muted look="small" className={styles.hints}>
               <Key>↑</Key> <Key>↓</Key> {t('duplicate.keys.pairs')} <Key>Enter</Key>{' '}
               {t('duplicate.keys.compare')} <Key>Delete</Key> {t('duplicate.keys.dismiss')}{' '}
               <Key>Shift Delete</Key> {t('duplicate.keys.names')}
             </Muted>
           )}
-          <Row as="span" flex={1} wrap gap="4px 12px">
+          <Row as="span" flex={1} wrap gap="xs md">
             <Link to={screenOf(entity)}>{t('duplicate.catalogue')}</Link>
             <Link to={address.linkToShown(address.isDismissed ? undefined : 'dismissed')}>
               {t(address.isDismissed ? 'duplicate.toPairs' : 'duplicate.toDismissed')}

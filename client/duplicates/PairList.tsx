@@ -42,15 +42,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
         return (
           <div key={pairs[0] && keyOf(pairs[0])}>
             {(before === undefined || certaintyOf(before) !== certainty) && (
-              <Box
-                as="h2"
-                pad="7px 12px"
-                lineBelow
-                background="var(--background)"
-                tone="secondary"
-                size={12}
-                weight={600}
-              >
+              <Box as="h2" pad="sm md" lineBelow background="var(--background)" tone="secondary" look="label">
                 {t(`duplicate.section.${certainty}`)}
               </Box>
             )}
@@ -94,10 +86,10 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
     <Columns
       as="li"
       template="minmax(0, 1fr) 196px auto"
-      gap="4px 16px"
+      gap="xs lg"
       align="center"
       minHeight={70}
-      pad="4px 12px"
+      pad="xs md"
       lineBelow
       className={styles.pair}
       onKeyDown={dismissByKey}
@@ -106,10 +98,10 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
         <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
       </Box>
-      <Box weight={540}>
+      <Box look="medium">
         {t(`duplicate.why.${main}`, { n: percent })}
         {more.length > 0 && (
-          <Muted as="small" block size={12} weight={400}>
+          <Muted as="small" block look="small">
             {more.join(', ')}
           </Muted>
         )}

@@ -29,7 +29,7 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
   return (
     <Columns
       template={`${record.code === '' ? '' : '72px '}minmax(0, 1fr) 116px`}
-      gap={8}
+      gap="sm"
       align="center"
       minHeight={24}
       className={styles.record}
@@ -47,7 +47,7 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
       >
         <Differing text={text} other={nameOf(other).text} look="either" />
       </Link>
-      <Text tone="secondary" size={12} numeric textAlign="right" className={styles.uses}>
+      <Text tone="secondary" look="small" numeric textAlign="right" className={styles.uses}>
         {uses}
       </Text>
     </Columns>

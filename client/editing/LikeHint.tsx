@@ -47,7 +47,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
       {rows.length > 0 && (
         <>
           {t('duplicate.like')}
-          <Box as="ul" bullets above={2}>
+          <Box as="ul" bullets above="xs">
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
                 <Existing {...{ entity, row, building }} />{' '}

@@ -58,7 +58,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
       isBusy={edit.isSaving}
       onSubmit={() => edit.choose(choice.values)}
     >
-      <Stack gap={12}>
+      <Stack gap="md">
         <Alert kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Alert>
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
@@ -83,7 +83,7 @@ const FormGround = () => {
   }, [text])
   if (text === undefined)
     return (
-      <Box marginLeft={-8}>
+      <Box className={styles.addGround}>
         <Button size="compact-sm" variant="subtle" onClick={() => setText(kept)}>
           {kept === '' ? t('ground.add') : t('journal.groundOf', { text: kept })}
         </Button>
@@ -239,7 +239,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           ref={form}
           id={formId}
           as="form"
-          gap={12}
+          gap="md"
           className={isAwaited ? styles.awaited : undefined}
           onSubmit={edit.submit}
           onKeyDown={actByKeys}
@@ -251,7 +251,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             </DraftBanner>
           )}
           {edit.isProtected && (
-            <Row as="p" tone="secondary" align="center" gap={6}>
+            <Row as="p" tone="secondary" align="center" gap="sm">
               <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
             </Row>
           )}
@@ -267,7 +267,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             <Alert>
               {edit.problem}
               {edit.goToExisting && (
-                <Row wrap gap={8} above={6}>
+                <Row wrap gap="sm" above="sm">
                   <Button size="compact-sm" onClick={edit.goToExisting}>
                     {t('duplicate.goTo')}
                   </Button>

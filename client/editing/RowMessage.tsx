@@ -64,7 +64,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
         {problem !== undefined && (
           <Alert>
             {problem}
-            <Row wrap gap={8} above={6}>
+            <Row wrap gap="sm" above="sm">
               {existing && (
                 <Button size="compact-sm" onClick={() => moves.goToExisting(id, existing)}>
                   {t('duplicate.goTo')}
@@ -107,7 +107,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>
             <Banner kind="warning">
               <p>{t('table.unsaved', { name })}</p>
-              <Row wrap gap={8} above={6}>
+              <Row wrap gap="sm" above="sm">
                 <Button size="compact-sm" variant="filled" autoFocus onClick={question.save}>
                   {t('common.save')}
                 </Button>

@@ -78,7 +78,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
   const isEmpty = list.length === 0
   const dialog = pickers[level]
   return (
-    <EmptyState gap={6} flex={1}>
+    <EmptyState gap="sm" flex={1}>
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
       <p className={emptyGuideStyles.text}>{t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}</p>
       {dialog !== undefined && (

@@ -30,8 +30,8 @@ export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
   const own = figures.data?.faculties.find(({ id_faculty }) => id_faculty === idFaculty)
   return (
     <Panel aria-label={t('structure.myFaculty')} data-screen-only>
-      <Row wrap align="center" gap="2px 16px" pad="4px 12px" size={13} tone="secondary">
-        <Text weight={620} tone="primary">
+      <Row wrap align="center" gap="xs lg" pad="xs md" look="body" tone="secondary">
+        <Text look="strong" tone="primary">
           {shortNameOf(mine)}
         </Text>
         <RecentPaths recent={readRecent().slice(0, mostRecent)} />

@@ -124,7 +124,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
           <GroupsPanel path={path} onOpen={onOpen} more={pageItems} licence={<LicenceCheck />} />
         ) : (
           <SpecialityPanel {...{ path, tab, onOpen }}>
-            <Row align="center" gap={8}>
+            <Row align="center" gap="sm">
               <LicenceCheck />
               <MoreMenu items={pageItems} />
             </Row>

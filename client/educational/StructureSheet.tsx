@@ -127,7 +127,7 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
     <tbody>
       {lines.map(([label, text]) => (
         <tr key={label}>
-          <Box as="th" width="40%" weight={400}>
+          <Box as="th" width="40%" look="body">
             {label}
           </Box>
           <td>{text}</td>

@@ -64,8 +64,8 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
       inColumns
       early
       flex="none"
-      gap="8px 12px"
-      pad="8px 12px 12px"
+      gap="sm md"
+      pad="sm md md"
       template="minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr)"
       aria-label={t('commission.whose')}
     >

@@ -149,7 +149,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
         />
       ) : (
         !list.isError && (
-          <Grid as="p" height="100%" pad={16} tone="secondary" textAlign="center" className={area.pick}>
+          <Grid as="p" height="100%" pad="lg" tone="secondary" textAlign="center" className={area.pick}>
             {t('grading.pickBand')}
           </Grid>
         )

@@ -24,13 +24,13 @@ const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (
     <>
-      <Panel pad="10px 14px 8px">
+      <Panel pad="sm md sm">
         <div className={styles.scaleHead} data-waiting>
           <Title>{t('grading.scale')} 0–100</Title>
         </div>
         <ScalePlaceholder isFailed={false} />
       </Panel>
-      <Columns early count={2} gap={12}>
+      <Columns early count={2} gap="md">
         {[t('grading.bands'), t('grading.details')].map((title) => (
           <Panel key={title} className={styles.panel}>
             <div className={styles.head}>
@@ -71,7 +71,7 @@ export const GradingScreen = () => {
   )
   return (
     <>
-      <Row wrap align="flex-end" gap={12}>
+      <Row wrap align="flex-end" gap="md">
         <div className={styles.rule}>
           <SearchSelect
             label={t('grading.rule')}
@@ -106,7 +106,7 @@ export const GradingScreen = () => {
       {rules.isPending && <RulePlaceholder />}
       {rule && <RuleContent key={rule.id_ebe_var} about={ruleName(rule, all, t)} {...{ rule, location }} />}
       {rules.data && !rule && (
-        <EmptyState as="p" pad="48px 16px">
+        <EmptyState as="p" pad="lg">
           {t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}
         </EmptyState>
       )}

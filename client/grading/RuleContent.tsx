@@ -88,7 +88,7 @@ const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
           <div className={scaleStyles.mark} style={{ left: `${positionOfScore(score, bands)}%` }} />
         )}
       </div>
-      <Box height={16} tone="tertiary" size={11} numeric className={scaleStyles.axis} aria-hidden>
+      <Box height={16} tone="tertiary" look="small" numeric className={scaleStyles.axis} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ left: `${positionOfScore(tick, bands)}%` }}>
             {tick}
@@ -112,8 +112,8 @@ const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const id = useId()
   const score = signedOf(text)
   return (
-    <Row wrap align="center" gap="4px 8px" className={scaleStyles.score}>
-      <Muted as="label" htmlFor={id} size={12} weight={560}>
+    <Row wrap align="center" gap="xs sm" className={scaleStyles.score}>
+      <Muted as="label" htmlFor={id} look="label">
         {t('grading.tryScore')}
       </Muted>
       <input
@@ -124,10 +124,10 @@ const ScoreBox = ({ text, onText, bands, details }: Props) => {
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
-      <Grid as="output" htmlFor={id} minWidth={160} weight={620}>
+      <Grid as="output" htmlFor={id} minWidth={160} look="strong">
         {score !== undefined && <Worth score={score} bands={bands} details={details} />}
         {score === undefined && text.trim() !== '' && (
-          <Text tone="error" weight={540}>
+          <Text tone="error" look="medium">
             {t('validation.number')}
           </Text>
         )}
@@ -143,14 +143,14 @@ const Worth = ({ score, bands, details }: WorthProps) => {
   const { min, max } = ranges.score
   if (score < min || score > max)
     return (
-      <Text tone="error" weight={540}>
+      <Text tone="error" look="medium">
         {t('grading.range', { start: min, end: max })}
       </Text>
     )
   const found = equivalentsOf(score, bands, details)
   if (found.length === 0)
     return (
-      <Text tone="error" weight={540}>
+      <Text tone="error" look="medium">
         {t('grading.scoreNone')}
       </Text>
     )
@@ -158,7 +158,7 @@ const Worth = ({ score, bands, details }: WorthProps) => {
     <span key={one.band.id_ebe}>
       {one.band.estimation}
       {one.details.length === 0 && (
-        <Muted as="small" weight={450}>
+        <Muted as="small" look="body">
           {' '}
           · {t('grading.noEquivalent')}
         </Muted>
@@ -210,14 +210,14 @@ export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>
-      <Panel pad="10px 14px 8px" aria-labelledby="grading-scale">
+      <Panel pad="sm md sm" aria-labelledby="grading-scale">
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
           <Title id="grading-scale">{t('grading.scale')} 0–100</Title>
           {bands.data && <ScaleVerdict bands={bandRows} />}
           {areThere && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
-              <Row as="span" gap={8}>
+              <Row as="span" gap="sm">
                 <SavedViews />
                 <ListTools
                   {...paper}
@@ -237,7 +237,7 @@ export const RuleContent = ({ rule, about, location }: RuleProps) => {
           <ScalePlaceholder isFailed={bands.isError} />
         )}
       </Panel>
-      <Columns early count={2} gap={12}>
+      <Columns early count={2} gap="md">
         <BandsPanel rule={id} list={bands} rows={orderedBands} location={location} />
         <DetailsPanel
           rule={id}

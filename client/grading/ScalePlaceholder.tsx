@@ -9,7 +9,7 @@ export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) =
       align="center"
       justify="center"
       height={44}
-      margin="10px 0 24px"
+      margin="sm 0 lg"
       radius={4}
       background="var(--hover)"
       tone="secondary"

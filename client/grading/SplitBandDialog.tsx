@@ -74,7 +74,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
       )}
       onSubmit={split}
     >
-      <Grid columns="140px minmax(0, 1fr)" gap={12}>
+      <Grid columns="140px minmax(0, 1fr)" gap="md">
         <NumberField
           label={t('grading.splitAt')}
           required
@@ -93,7 +93,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           onChange={({ currentTarget }) => setGrade(currentTarget.value)}
         />
       </Grid>
-      <Text as="p" margin="0 0 8px">
+      <Text as="p" margin="0 0 sm">
         {t('grading.splitHint')}
       </Text>
       <Failure of={splitting} />

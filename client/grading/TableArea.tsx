@@ -95,7 +95,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, line, bel
         <Title minWidth={0} breaks>
           {title}
         </Title>
-        <Row tone="secondary" align="center" gap={8} className={styles.tools}>
+        <Row tone="secondary" align="center" gap="sm" className={styles.tools}>
           {tools}
         </Row>
       </div>
@@ -107,7 +107,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, line, bel
         data-waiting={list.isPending || undefined}
         style={{ height: gradingTableHeight }}
       >
-        <LoadFailure of={[list]} pad={12} />
+        <LoadFailure of={[list]} pad="md" />
         {verdict}
         {children}
       </div>

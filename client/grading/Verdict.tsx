@@ -11,7 +11,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage
   return (
-    <Row wrap gap={6} className={styles.verdict} role="status">
+    <Row wrap gap="sm" className={styles.verdict} role="status">
       {fine !== undefined && gaps.length + overlaps.length === 0 && (
         <Text background="var(--success-background)" tone="success">
           <IconCheck size={14} aria-hidden /> {fine}

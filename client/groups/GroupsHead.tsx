@@ -81,7 +81,7 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
           onKeyDown={({ key }) => key === 'Escape' && onText('')}
         />
       </div>
-      <Text flex="1 0 auto" numeric size={12} tone="tertiary" className={styles.count} role="status">
+      <Text flex="1 0 auto" numeric look="small" tone="tertiary" className={styles.count} role="status">
         {total !== undefined && count}
       </Text>
     </>

@@ -250,7 +250,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
             />
           ) : (
             untold !== undefined && (
-              <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
+              <Row as="p" align="center" gap="sm" pad="sm md" lineAbove tone="secondary" look="body">
                 <IconLock size={15} aria-hidden /> {untold}
               </Row>
             )
@@ -259,19 +259,19 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
       }
     >
       {onPaper.day !== undefined && (
-        <Box pad="10px 12px 0">
+        <Box pad="sm md 0">
           <NamesDayStrip day={onPaper.day} />
         </Box>
       )}
       {flags.offer && (
-        <Box pad="10px 12px 0">
+        <Box pad="sm md 0">
           <DraftBanner offer={flags.offer} onDone={focusTicks}>
             {t('draft.flags', { n: flags.offer.count })}
           </DraftBanner>
         </Box>
       )}
       {flags.error !== undefined && (
-        <Box pad="10px 12px 0" role="alert">
+        <Box pad="sm md 0" role="alert">
           <Banner kind="error">{flags.error}</Banner>
         </Box>
       )}

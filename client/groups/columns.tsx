@@ -29,7 +29,7 @@ const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }
   return (
     <>
       {' '}
-      <Text size={12} weight={540} pad="1px 7px" radius={9} tone="primary" background="var(--selected)">
+      <Text look="label" pad="0 sm" radius={9} tone="primary" background="var(--selected)">
         {word}
       </Text>
     </>

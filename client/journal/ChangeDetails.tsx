@@ -140,7 +140,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
     if (!saving.isPending) saving.mutate()
   }
   return (
-    <Row as="form" align="end" gap={8} flex="0 1 380px" onSubmit={save}>
+    <Row as="form" align="end" gap="sm" flex="0 1 380px" onSubmit={save}>
       <TextInput
         flex={1}
         label={t('journal.ground')}
@@ -180,12 +180,12 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
     <>
       <LoadFailure of={[found, rows]} />
       {found.data && change === undefined && (
-        <Text as="p" margin="1em 0">
+        <Text as="p" margin="md 0">
           {t('journal.gone')}
         </Text>
       )}
       {change && !isInPlace && (
-        <Muted margin="0 0 8px">
+        <Muted margin="0 0 sm">
           <time dateTime={change.at}>{formatMoment(change.at)}</time> · <PersonName {...change} /> ·{' '}
           {t(`journal.kind.${change.operation}`)} · {t('state.records', { count: change.rows })}
           {change.place && <> · {placeText(change.place)}</>}
@@ -193,7 +193,7 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
       )}
       {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
       {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
-      {closed && <Muted margin="0 0 8px">{t(closed)}</Muted>}
+      {closed && <Muted margin="0 0 sm">{t(closed)}</Muted>}
       {rows.isPending && <Loading />}
       {rows.data && (
         <ChangedRows
@@ -203,11 +203,11 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
         />
       )}
       {(change?.rows ?? 0) > rowsOfChange && (
-        <Text as="p" margin="1em 0">
+        <Text as="p" margin="md 0">
           {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
         </Text>
       )}
-      <Row gap={8} align="center" wrap above={10}>
+      <Row gap="sm" align="center" wrap above="sm">
         {change && change.undone_by === null && closed === undefined && (
           <Button
             variant="default"
@@ -240,7 +240,7 @@ type OtherProps = { readonly textKey: 'journal.undoes' | 'journal.undoneBy'; rea
 const OtherChange = ({ textKey, change }: OtherProps) => {
   const { t } = useTranslation()
   return (
-    <Muted margin="0 0 8px">
+    <Muted margin="0 0 sm">
       {t(textKey)} <ChangeLink change={change} />
     </Muted>
   )

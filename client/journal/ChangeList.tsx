@@ -195,7 +195,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
         </Muted>
         <ChangeKind change={newest} />
         <Text tone="secondary" className={styles.sentence}>
-          <Text weight={600}>
+          <Text look="strong">
             {entity && `${t(entityTitle(entity))}: `}
             {t('journal.edits', { count: fold.length })}.
           </Text>{' '}
@@ -232,7 +232,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
       </Muted>
       <ChangeKind change={change} />
       <Text tone="secondary" className={styles.sentence}>
-        <Text weight={600} className={styles.label} data-undone={undone_by !== null || undefined}>
+        <Text look="strong" className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </Text>
         {rows > 1 && <> {t('journal.andMore', { n: formatNumber(rows - 1) })}</>}

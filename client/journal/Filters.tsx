@@ -107,7 +107,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
     <Row
       grow
       wrap
-      gap={8}
+      gap="sm"
       align="center"
       className={styles.filters}
       data-folded={!isUnfolded || undefined}

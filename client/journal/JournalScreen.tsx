@@ -197,12 +197,12 @@ export function JournalScreen() {
               onClose={fold}
             />
             {!list.hasNextPage && wholeYear && (
-              <Text as="p" pad={12} textAlign="center">
+              <Text as="p" pad="md" textAlign="center">
                 {wholeYear}
               </Text>
             )}
             {list.hasNextPage && (
-              <Text as="p" pad={12} textAlign="center">
+              <Text as="p" pad="md" textAlign="center">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {t('journal.more')}
                 </Button>

@@ -174,7 +174,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
       width={width}
       onClose={onClose}
       footer={
-        <Muted size={12} flex={1} className={styles.foot}>
+        <Muted look="small" flex={1} className={styles.foot}>
           <span>
             <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> <span data-hint>{t('history.byChanges')}</span>
           </span>
@@ -193,7 +193,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </div>
         {list.isPending && <Loading />}
         {list.data?.length === 0 && (
-          <Text as="p" margin="1em 0">
+          <Text as="p" margin="md 0">
             {t('history.none')}
           </Text>
         )}
@@ -210,7 +210,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           </Chips>
         )}
         {changes.length > 0 && (
-          <Box as="ol" margin="14px 0 0" className={styles.moments}>
+          <Box as="ol" margin="md 0 0" className={styles.moments}>
             <PresentRow changes={changes} only={only} />
             {(only === undefined ? entries : ofField).map(({ change, shown, back }) => (
               <RowHistoryEntry
@@ -230,7 +230,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           </Box>
         )}
         {changes.length >= rowsOfChange && (
-          <Text as="p" margin="1em 0">
+          <Text as="p" margin="md 0">
             {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
           </Text>
         )}

@@ -37,7 +37,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
     go(by)
   }
   const tools = (previous ?? next) && !isOverForm && (
-    <Row gap={4}>
+    <Row gap="xs">
       {(['previous', 'next'] as const).map((by) => {
         const Sign = by === 'previous' ? IconArrowUp : IconArrowDown
         return (

@@ -77,14 +77,14 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
         </>
       }
     >
-      <Muted margin="0 0 8px">
+      <Muted margin="0 0 sm">
         {props.lead} {t('journal.undoExact')}
       </Muted>
       <div role="status" id={refusal}>
         {error && <Banner kind="warning">{error.message}</Banner>}
         {!error && outcome && !isReady && props.renderRefusal(outcome)}
         {isReady && typeof outcome.rows === 'number' && (
-          <Muted margin="0 0 8px">{t('journal.willChange', { n: formatNumber(outcome.rows) })}</Muted>
+          <Muted margin="0 0 sm">{t('journal.willChange', { n: formatNumber(outcome.rows) })}</Muted>
         )}
       </div>
       {props.children}

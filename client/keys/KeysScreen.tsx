@@ -75,7 +75,7 @@ type NewKey = {
 
 type Props = { readonly made: NewKey; readonly onKept: () => void }
 
-const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as const
+const secret = { frame: true, pad: 'sm md', radius: 6, breaks: true } as const
 
 const feed = '/api/v1/feed/changes?limit=1'
 
@@ -106,7 +106,7 @@ const NewSecret = ({ made, onKept }: Props) => {
       <Text as="pre" {...secret} className={styles.lines}>
         {lines}
       </Text>
-      <Row wrap gap={8}>
+      <Row wrap gap="sm">
         <Button
           ref={copy}
           leftSection={<IconCopy size={15} aria-hidden />}
@@ -130,7 +130,7 @@ const NewSecret = ({ made, onKept }: Props) => {
       </Row>
       {trying.isSuccess &&
         (answered?.status === 200 ? (
-          <Text tone="success" weight={560} block>
+          <Text tone="success" look="medium" block>
             {t('keys.works', { status: 200, size: sizeText(answered.bytes), ms: answered.ms })}
           </Text>
         ) : (
@@ -175,9 +175,9 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
       ? t('keys.everything')
       : row.entities.map((entity) => t(entityTitle(entity))).join(', ')
   return (
-    <Row as="li" wrap align="center" justify="space-between" gap="8px 16px" pad="12px 0 0" lineAbove>
+    <Row as="li" wrap align="center" justify="space-between" gap="sm lg" pad="md 0 0" lineAbove>
       <span>
-        <Text weight={560} block breaks>
+        <Text look="medium" block breaks>
           {row.name}
         </Text>
         <Muted as="span" block>
@@ -200,17 +200,17 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           {row.owner === null ? t('keys.ofCommandLine') : t('keys.owner', { name: row.owner })}
         </Muted>
         {warning && (
-          <Text tone="error" above={4} weight={540} block>
+          <Text tone="error" above="xs" look="medium" block>
             {warning}
           </Text>
         )}
         {isAsked && (
-          <Text tone="error" above={4} weight={540} block role="alert">
+          <Text tone="error" above="xs" look="medium" block role="alert">
             {t('keys.endAsked')}
           </Text>
         )}
       </span>
-      <Row as="span" wrap gap={8}>
+      <Row as="span" wrap gap="sm">
         {warning && !isAsked && (
           <Button
             aria-label={`${t('keys.renew')}: ${row.name}`}
@@ -274,7 +274,7 @@ const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
       <Grid
         as="fieldset"
         columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
-        gap="8px 16px"
+        gap="sm lg"
         className={styles.lists}
       >
         <legend>{t('keys.reads')}</legend>
@@ -310,7 +310,7 @@ const KeyList = () => {
   if (rows.data === undefined) return <Loading />
   if (rows.data.length === 0) return <Muted>{t('keys.none')}</Muted>
   return (
-    <Stack as="ul" gap={12}>
+    <Stack as="ul" gap="md">
       {rows.data.map((row) => (
         <KeyItem key={row.id} row={row} />
       ))}

@@ -52,17 +52,17 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
   }
   const [kind] = kinds
   return (
-    <Grid gap={8} onKeyDown={onKeyDown}>
-      <Row align="center" gap={8} wrap>
+    <Grid gap="sm" onKeyDown={onKeyDown}>
+      <Row align="center" gap="sm" wrap>
         <strong>{label}</strong>
         <Remark line={line} />
-        <Text marginLeft="auto" tone="secondary" size={12} data-wide-only>
+        <Text marginLeft="auto" tone="secondary" look="small" data-wide-only>
           <Key>Enter</Key> {t('languages.keys.next')} <Key>Esc</Key> {t('languages.keys.leave')}
         </Text>
       </Row>
-      <Columns count={3} gap={12}>
+      <Columns count={3} gap="md">
         {languages.map((one: NameLanguage) => (
-          <Muted as="label" key={one} size={12}>
+          <Muted as="label" key={one} look="small">
             {t(`lang.${one}Full`)}
             {isLocked(line, one) ? (
               <span className={styles.locked} lang={one}>
@@ -87,7 +87,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
           </Muted>
         ))}
       </Columns>
-      <Row align="center" gap={8} wrap>
+      <Row align="center" gap="sm" wrap>
         {suggestion && suggestion.value !== texts[lang] && (
           <>
             <IconBulb size={16} aria-hidden color="var(--warning)" />
@@ -281,7 +281,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
     )
   if (stored.trim() === '')
     return (
-      <Text pad="2px 7px" radius={4} tone="warning" size={12} className={styles.empty}>
+      <Text pad="xs sm" radius={4} tone="warning" look="small" className={styles.empty}>
         {t('languages.brief.empty')}
       </Text>
     )

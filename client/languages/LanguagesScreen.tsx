@@ -116,7 +116,7 @@ export function LanguagesScreen() {
     board.choose(next, name)
   }
   return (
-    <Stack ref={parts} className={styles.board} flex={1} gap={12} minHeight={0}>
+    <Stack ref={parts} className={styles.board} flex={1} gap="md" minHeight={0}>
       {summary.data && (
         <Panel aria-label={t('languages.matrix')} flex="none" data-focus-fallback='[data-cell][tabindex="0"]'>
           <Matrix summary={summary.data} chosen={{ entity, lang }} onChoose={choose} />
@@ -128,7 +128,7 @@ export function LanguagesScreen() {
         toolbar={
           <>
             {entity && lang && (
-              <Text as="h2" size={14} weight={620}>
+              <Text as="h2" look="heading">
                 {t(entityTitle(entity))} · {t(`languages.head.${lang}`)}
               </Text>
             )}

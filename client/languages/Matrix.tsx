@@ -47,7 +47,7 @@ export const Matrix = ({ summary, chosen, onChoose }: Props) => {
             <td />
             {namedEntities.map((entity) => (
               <th key={entity} scope="col" data-chosen={entity === chosen.entity || undefined}>
-                {t(entityTitle(entity))} <Text weight={400}>{formatNumber(rowsOf(entity))}</Text>
+                {t(entityTitle(entity))} <Text look="body">{formatNumber(rowsOf(entity))}</Text>
               </th>
             ))}
           </tr>
@@ -96,7 +96,7 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
       {count === 0 ? (
         <IconCheck size={13} aria-hidden />
       ) : (
-        <Text tone="warning" size={12} weight={560}>
+        <Text tone="warning" look="label">
           <IconAlertTriangle size={13} aria-hidden style={{ verticalAlign: -2 }} /> {formatNumber(count)}
         </Text>
       )}

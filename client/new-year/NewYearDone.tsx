@@ -39,14 +39,14 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
   if (outcome.sms === sms.updateRefused)
     return (
-      <Box pad={12} role="alert" ref={line} tabIndex={-1}>
+      <Box pad="md" role="alert" ref={line} tabIndex={-1}>
         <Banner kind="warning">
           {t('newYear.stale')} {names}
         </Banner>
       </Box>
     )
   return (
-    <Row wrap gap={12} align="center" pad="12px 16px" lineBelow role="status" ref={line} tabIndex={-1}>
+    <Row wrap gap="md" align="center" pad="md lg" lineBelow role="status" ref={line} tabIndex={-1}>
       <Disc width={36} height={36} background="var(--success-background)" tone="success">
         <IconCheck size={20} aria-hidden />
       </Disc>
@@ -56,12 +56,12 @@ export const NewYearDone = ({ outcome, at }: Props) => {
           {outcome.skipped > 0 && `, ${t('newYear.skippedRows', { n: formatNumber(outcome.skipped) })}`}
         </b>
         {names !== '' && (
-          <Box as="p" above={2}>
+          <Box as="p" above="xs">
             {t('newYear.stood')} {names}
           </Box>
         )}
         {outcome.change !== undefined && (
-          <Box as="p" above={2}>
+          <Box as="p" above="xs">
             {at && `${t('journal.today', { date: formatTime(at) })} · ${author} · `}
             <Link to={`/journal?change=${outcome.change}`}>{t('journal.change', { n: outcome.change })}</Link>
           </Box>
@@ -100,7 +100,7 @@ export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
   return (
-    <Row gap={8} margin={12} pad="10px 12px" radius={6} frame background="var(--background)" role="note">
+    <Row gap="sm" margin="md" pad="sm md" radius={6} frame background="var(--background)" role="note">
       <IconInfoCircle size={16} aria-hidden />
       <Box flex={1} minWidth={0}>
         {t(found.sms === sms.updated ? 'newYear.nothingDepends' : 'newYear.depends')}

@@ -48,9 +48,11 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
   const { lines, spring } = totalsOf(standing, rows, choice)
   return (
     <Panel className={styles.totals} aria-label={title}>
-      <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
-        <Title size={14}>{title}</Title>
-        <Text tone="secondary" size={12} clip>
+      <Row gap="md" align="center" justify="space-between" minHeight={48} pad="0 md" lineBelow>
+        <Title look="heading" flex="none">
+          {title}
+        </Title>
+        <Text tone="secondary" look="small" clip>
           {place}
         </Text>
       </Row>
@@ -71,11 +73,11 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
         </tbody>
       </ValueTable>
       {spring && (
-        <Box as="p" pad="10px 12px" size={13} tone="secondary">
+        <Box as="p" pad="sm md" look="body" tone="secondary">
           {t('newYear.spring', { before: formatNumber(spring.before), after: formatNumber(spring.after) })}
         </Box>
       )}
-      <Box as="p" pad="10px 12px" size={13} tone="secondary">
+      <Box as="p" pad="sm md" look="body" tone="secondary">
         {t('newYear.safe')}
       </Box>
       {children}
@@ -103,9 +105,9 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
   const { options, status } = years.offered
   const later = options.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
-    <Box margin="0 0 12px" data-screen-only>
+    <Box margin="0 0 md" data-screen-only>
       <EndedHere />
-      <Row align="center" justify="space-between" gap={12}>
+      <Row align="center" justify="space-between" gap="md">
         <SelectChips>
           {(mine === null || chosen.vuz !== mine.id) && (
             <SearchSelect
@@ -224,7 +226,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         {isComplete && plan.isPending && <Loading isList />}
         <NewYearDone {...{ outcome, at }} />
         {state.error && (
-          <Box pad={12} role="alert">
+          <Box pad="md" role="alert">
             <Banner kind="error">{state.error.message}</Banner>
           </Box>
         )}
@@ -267,7 +269,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           {readOnly === undefined && !(isMade && taken === 0) && (
             <div className={styles.bar}>
               {reason !== undefined && (
-                <Text id={reasonId} tone="secondary" size={13}>
+                <Text id={reasonId} tone="secondary" look="body">
                   {reason}
                 </Text>
               )}

@@ -120,7 +120,7 @@ export const PlanRow = (props: Props) => {
       </td>
       {hasReason && (
         <td className={styles.why}>
-          <Row align="center" gap={8}>
+          <Row align="center" gap="sm">
             {reason !== '' && <span>{reason}</span>}
             <Findings findings={findings} />
             {onMake && isEdited && !taken && (

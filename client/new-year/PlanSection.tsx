@@ -149,14 +149,14 @@ export const PlanSection = (props: Props) => {
           data-walk
           onClick={() => setFolds(!isOpen)}
         >
-          <Ring width={24} height={24} weight="inherit" {...(madeHere > 0 && { tone: 'success' as const })}>
+          <Ring width={24} height={24} look="body" {...(madeHere > 0 && { tone: 'success' as const })}>
             {madeHere > 0 ? <IconCheck size={14} aria-hidden /> : place}
           </Ring>
-          <Text weight={620} id={id}>
+          <Text look="strong" id={id}>
             {t(`newYear.${kind}`)}
           </Text>
           {note !== '' && (
-            <Text size={13} className={styles.note}>
+            <Text look="body" className={styles.note}>
               {note}
             </Text>
           )}
@@ -186,8 +186,8 @@ export const PlanSection = (props: Props) => {
           <Text
             as={Link}
             to={address}
-            size={13}
-            pad="0 14px 0 4px"
+            look="body"
+            pad="0 md 0 xs"
             aria-label={`${t('newYear.open')}: ${t(`newYear.${kind}`)}`}
           >
             {t('newYear.open')}
@@ -275,12 +275,12 @@ export const PlanSection = (props: Props) => {
         </ValueTable>
       )}
       {isOpen && lines.length === 0 && (
-        <Box as="p" pad="12px 16px" tone="secondary">
+        <Box as="p" pad="md lg" tone="secondary">
           {t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}
         </Box>
       )}
       {isOpen && most > shown && (
-        <Box pad="4px 8px">
+        <Box pad="xs sm">
           <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
             {t('newYear.more', { n: formatNumber(most - shown) })}
           </Button>

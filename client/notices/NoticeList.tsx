@@ -107,7 +107,7 @@ const Group = ({ title, rows, isImportant, ...actions }: GroupProps) => {
   if (rows.length === 0) return null
   return (
     <section>
-      <Box id={id} as="h2" pad="10px 14px 2px" tone="tertiary" size={12} weight={560}>
+      <Box id={id} as="h2" pad="sm md xs" tone="tertiary" look="label">
         {title}
       </Box>
       <ul aria-labelledby={id} className={`${styles.items} ${isImportant ? styles.important : ''}`}>
@@ -132,7 +132,7 @@ const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
       <Box as="p" id={textId} breaks>
         {row.questions}
       </Box>
-      <Row wrap gap={4} margin="4px 0 0 -6px" className={styles.actions}>
+      <Row wrap gap="xs" className={styles.actions}>
         {address !== undefined && (
           <a
             href={address}

@@ -44,7 +44,7 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   const { t } = useTranslation()
   const { icon: Icon, titleKey } = kinds[severity]
   return (
-    <Row as="li" gap={8} align="flex-start" className={card[severity]}>
+    <Row as="li" gap="sm" align="flex-start" className={card[severity]}>
       <Icon size={16} color="var(--severity)" style={{ marginTop: 1 }} role="img" aria-label={t(titleKey)} />
       <Box grow breaks>
         <p>{text}</p>
@@ -92,7 +92,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
       >
-        <Row flex="none" align="center" gap={4} pad="0 6px 0 4px" lineBelow>
+        <Row flex="none" align="center" gap="xs" pad="0 sm 0 xs" lineBelow>
           <Tabs.List aria-label={t('notice.title')}>
             <Tabs.Tab ref={noticesTab} value="notices">
               {t('notice.title')}

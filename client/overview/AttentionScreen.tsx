@@ -108,16 +108,16 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
             <Link to={(count > 1 && address) || worst?.address || '/educational'} className={styles.line}>
               <Sign size={18} aria-hidden color={colour} />
               <Text grow breaks>
-                <Text block weight={600}>
+                <Text block look="strong">
                   {t(titleOf(kind))}
                 </Text>
-                <Text block size={12} tone="secondary" className={styles.about}>
+                <Text block look="small" tone="secondary" className={styles.about}>
                   {about}
                   {rest}
                   {whose}
                 </Text>
               </Text>
-              <Text numeric weight={620}>
+              <Text numeric look="strong">
                 {formatNumber(count)}
               </Text>
               <IconChevronRight size={16} aria-hidden />
@@ -200,13 +200,13 @@ const NothingToDo = ({ place, at }: Props) => {
   ]
   return (
     <>
-      <Row gap={12} align="center" pad={20} lineBelow>
+      <Row gap="md" align="center" pad="lg" lineBelow>
         <IconCircleCheck size={32} aria-hidden color="var(--success)" />
         <div>
-          <Text block size={16} weight={620}>
+          <Text block look="title">
             {t('overview.fine')}
           </Text>
-          <Text block size={13} tone="secondary">
+          <Text block look="body" tone="secondary">
             {t('overview.nothing', { time: formatTime(at) })}
           </Text>
         </div>
@@ -215,9 +215,9 @@ const NothingToDo = ({ place, at }: Props) => {
         <h3 className={styles.apart}>{t('overview.checked')}</h3>
         <Box as="ul">
           {lines.map(({ titleKey, measure }) => (
-            <Row key={titleKey} as="li" gap={12} align="center" minHeight={36} pad="4px 12px" lineBelow>
+            <Row key={titleKey} as="li" gap="md" align="center" minHeight={36} pad="xs md" lineBelow>
               <IconCheck size={16} aria-hidden color="var(--success)" />
-              <Columns flex={1} template="minmax(0, 1fr) minmax(0, 1fr)" gap="0 12px">
+              <Columns flex={1} template="minmax(0, 1fr) minmax(0, 1fr)" gap="0 md">
                 <span>{t(titleKey)}</span>
                 <Text tone="secondary">{data && measure(data)}</Text>
               </Columns>
@@ -248,8 +248,8 @@ export function AttentionScreen() {
   useScreenActions([{ titleKey: 'system.refresh', icon: IconRefresh, run: refresh }])
   const year = years.labelOf(idYear)
   return (
-    <Stack gap={12} flex={1} minWidth={0}>
-      <Row gap={12} align="center" data-screen-only>
+    <Stack gap="md" flex={1} minWidth={0}>
+      <Row gap="md" align="center" data-screen-only>
         <Box flex={1} minWidth={0}>
           <PlaceSelects {...chosen} />
         </Box>
@@ -268,15 +268,15 @@ export function AttentionScreen() {
           reads={[attention]}
           toolbar={
             <>
-              <Text as="h2" size={14} weight={620}>
+              <Text as="h2" look="heading">
                 {t('overview.attention')}
               </Text>
-              <Text tone="secondary" size={13}>
+              <Text tone="secondary" look="body">
                 {mine ? shortNameOf({ ...mine, faculty: undefined }) : t('overview.everywhere')}
               </Text>
               <Box as="span" flex={1} />
               {attention.data && attention.data.length > 0 && (
-                <Text tone="secondary" size={12}>
+                <Text tone="secondary" look="small">
                   {t('overview.reasons', { n: formatNumber(attention.data.length) })}
                 </Text>
               )}
@@ -294,10 +294,10 @@ export function AttentionScreen() {
           reads={[years.read, figures]}
           toolbar={
             <>
-              <Text as="h2" size={14} weight={620}>
+              <Text as="h2" look="heading">
                 {t('overview.whole')}
               </Text>
-              <Text tone="secondary" size={13}>
+              <Text tone="secondary" look="body">
                 {year}
               </Text>
               <Box as="span" flex={1} />

@@ -106,7 +106,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
         </div>
         <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
         {rows.some(({ quota }) => quota !== undefined) && (
-          <Muted flex="none" pad="6px 18px" lineAbove size={12} textAlign="end" data-wide-only>
+          <Muted flex="none" pad="sm lg" lineAbove look="small" textAlign="end" data-wide-only>
             <Key>Shift</Key> <Key>⏎</Key> {t('menu.quotaOverview')}
           </Muted>
         )}

@@ -39,7 +39,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
       id={id}
       flex={1}
       minHeight={0}
-      pad="0 8px 8px"
+      pad="0 sm sm"
       overflow="auto"
       className={styles.list}
       role="listbox"
@@ -48,14 +48,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
     >
       {found.map(({ section, shown, more }) => (
         <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
-          <Muted
-            as="div"
-            pad="10px 10px 4px"
-            size={12}
-            weight={560}
-            id={`${id}-${section}`}
-            role="presentation"
-          >
+          <Muted as="div" pad="sm sm xs" look="label" id={`${id}-${section}`} role="presentation">
             {t(titleOf(section))}
           </Muted>
           {shown.map((one) => (

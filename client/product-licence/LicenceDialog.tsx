@@ -38,10 +38,10 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
       <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
         <IconAlertTriangle color="var(--error)" size={26} aria-hidden />
         <Box grow>
-          <Text as={Modal.Title} margin="0 0 4px" size={15} weight={620} lineHeight={1.5} breaks>
+          <Text as={Modal.Title} margin="0 0 xs" look="title" lineHeight={1.5} breaks>
             {t(fatalKeys[verdict])}
           </Text>
-          <Box as="p" margin="0 0 4px" breaks>
+          <Box as="p" margin="0 0 xs" breaks>
             {whomToCall}
           </Box>
           {/* announced by screen readers when the dialog opens, but not each second */}

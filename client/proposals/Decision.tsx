@@ -223,7 +223,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   return (
     <div className={styles.chosen} style={{ flex: 1 }}>
       <Box flex={1} minHeight={0} overflow="auto">
-        <Row as="p" gap={12} pad={12} lineBelow size={13} lineHeight={1.5}>
+        <Row as="p" gap="md" pad="md" lineBelow look="body" lineHeight={1.5}>
           <Disc aria-hidden>{firstLetters(proposal.author.label)}</Disc>
           <span>
             <b>{[proposal.author.label, proposal.vuz].filter(Boolean).join(', ')}</b>,{' '}
@@ -237,7 +237,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
             decides && hasFields ? (row, text) => setTyped((last) => ({ ...last, [row]: text })) : undefined
           }
         />
-        <Grid gap={8} pad={12}>
+        <Grid gap="sm" pad="md">
           {isOpen && stale && (
             <div id={goneId}>
               <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
@@ -246,7 +246,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
           {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
           {common && action !== 'add' && !isGone && <UseNote entity={common} id={proposal.id ?? undefined} />}
           {!isOpen && (
-            <Text block size={13}>
+            <Text block look="body">
               <b>{t(`proposal.state.${state}`)}</b>
               {proposal.decided_by && proposal.decided_at && (
                 <>

@@ -128,14 +128,14 @@ export function ProposalsScreen() {
             ))}
           </ul>
           <section className={styles.chosen} aria-label={chosen.label}>
-            <Row gap={8} align="center" minHeight={48} pad="4px 12px" lineBelow className={styles.head}>
+            <Row gap="sm" align="center" minHeight={48} pad="xs md" lineBelow className={styles.head}>
               <h2 ref={title} tabIndex={-1} data-focus-fallback>
                 {t(`proposal.what.${chosen.action}`)}: {chosen.label}{' '}
-                <Text tone="tertiary" weight={450}>
+                <Text tone="tertiary" look="body">
                   {t(entityTitle(chosen.entity))}
                 </Text>
               </h2>
-              <Text tone="secondary" numeric size={12}>
+              <Text tone="secondary" numeric look="small">
                 {at >= 0 && t('proposal.place', { n: at + 1, of: rows.length })}
               </Text>
               <IconButton
@@ -193,13 +193,13 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
       as="button"
       type="button"
       columns="18px minmax(0, 1fr) auto"
-      gap={8}
+      gap="sm"
       align="center"
       width="100%"
       minHeight={56}
-      pad="6px 12px"
+      pad="sm md"
       lineBelow
-      size={13}
+      look="body"
       textAlign="left"
       className={styles.entry}
       aria-pressed={isChosen}
@@ -211,7 +211,7 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
         <b>{proposal.label}</b>
         <small>{about}</small>
       </span>
-      <Text tone="tertiary" numeric size={12}>
+      <Text tone="tertiary" numeric look="small">
         {formatDate(proposal.at)}
       </Text>
     </Grid>

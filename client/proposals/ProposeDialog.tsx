@@ -160,7 +160,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
       )}
       onSubmit={() => saving.mutate()}
     >
-      <Stack gap={12}>
+      <Stack gap="md">
         {action === 'add' && compared && (
           <TwinsToTake
             entity={compared}

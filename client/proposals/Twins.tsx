@@ -71,7 +71,7 @@ export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
             {rows.slice(0, 3).map((row) => (
               <li key={row.id}>
                 <Link to={recordLink(entity, { id: row.id, text: row.label })}>{row.label}</Link>
-                <Text tone="secondary" numeric size={13}>
+                <Text tone="secondary" numeric look="body">
                   {aboutOf(row)}
                 </Text>
                 <Button onClick={() => onTake(row)}>{t('proposal.takeThis')}</Button>
@@ -102,7 +102,7 @@ export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
       ? recordLink(compared, { id: first.id, text: first.label })
       : mergeOfTwoLink(compared, first.id, id)
   return (
-    <Row gap={12} align="center" pad={12} className={styles.twin} role="note">
+    <Row gap="md" align="center" pad="md" className={styles.twin} role="note">
       <IconCopy size={16} aria-hidden />
       <p>
         <b>{t('proposal.like', { name: first.label })}</b>

@@ -22,10 +22,10 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   if (choices.length === 0) return null
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
-    <Grid as="ul" flex="1 0 100%" gap={6} maxHeight={112} overflow="auto">
+    <Grid as="ul" flex="1 0 100%" gap="sm" maxHeight={112} overflow="auto">
       {choices.map(({ name, values: { budget = '—', contract = '—' }, among, chosen }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
-        <Row as="li" key={at} wrap align="center" gap="4px 8px">
+        <Row as="li" key={at} wrap align="center" gap="xs sm">
           <label htmlFor={`${id}-${at}`}>
             {t('quota.pasteWhich', { group: name, counts: `${budget} / ${contract}` })}
           </label>
@@ -68,7 +68,7 @@ export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
   if (preview === undefined) return null
   const { notes, choices, rows, isSaving } = preview
   return (
-    <Box pad="8px 12px" radius={6} background="var(--warning-background)" tone="text">
+    <Box pad="sm md" radius={6} background="var(--warning-background)" tone="text">
       <PastedBar
         title={t('quota.paste')}
         text={rows === 0 ? t('quota.pasteChoose') : t('quota.pasted', { count: rows })}

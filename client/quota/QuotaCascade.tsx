@@ -44,7 +44,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   })
 
   return (
-    <Columns template="1.5fr 1fr 1.2fr 0.7fr" gap="6px 12px" margin="0 0 12px">
+    <Columns template="1.5fr 1fr 1.2fr 0.7fr" gap="sm md" margin="0 0 md">
       {quotaSteps.map((level) => (
         <SearchSelect
           key={level}
@@ -103,7 +103,7 @@ const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   return (
     <Box
       as="p"
-      pad="6px 10px"
+      pad="sm"
       radius={6}
       background="var(--warning-background)"
       tone="warning"

@@ -48,7 +48,7 @@ type PlanBarsProps = {
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
-    <Grid as="section" gap={12} aria-labelledby="quota-plan">
+    <Grid as="section" gap="md" aria-labelledby="quota-plan">
       <Title as="h3" id="quota-plan">
         {plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}
       </Title>
@@ -77,9 +77,9 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
   const { filled, excess } = barOf(count, plan, total)
   const n = formatNumber(count)
   return (
-    <Grid columns="1fr auto" gap="4px 8px">
+    <Grid columns="1fr auto" gap="xs sm">
       <span>{t(`field.${kind}`)}</span>
-      <Text numeric weight={560} {...(excess > 0 && { tone: 'error' })}>
+      <Text numeric look="medium" {...(excess > 0 && { tone: 'error' })}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
       </Text>
       <Box
@@ -106,7 +106,7 @@ const Difference = ({ difference }: { readonly difference: number }) => {
   const n = formatNumber(Math.abs(difference))
   if (difference > 0)
     return (
-      <Text tone="error" column="1 / -1" size={12}>
+      <Text tone="error" column="1 / -1" look="small">
         {t('quota.over', { n })}
       </Text>
     )
@@ -228,17 +228,17 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
     >
       <QuotaCascade quota={quota} onChoose={choose} onCompleted={awaitTable} />
       {!complete && (
-        <Muted pad="40px 16px" textAlign="center">
+        <Muted pad="lg" textAlign="center">
           {t('quota.choose')}
         </Muted>
       )}
       {complete && <LoadFailure of={[quota.rows]} />}
       {complete && quota.rows.isPending && <Loading />}
       <ReadOnlyInYear year={complete?.year}>
-        <Columns ref={area} template="minmax(0, 1fr) 276px" gap={16} align="start">
+        <Columns ref={area} template="minmax(0, 1fr) 276px" gap="lg" align="start">
           {isListed && (
             <>
-              <Grid gap={8} minWidth={0}>
+              <Grid gap="sm" minWidth={0}>
                 {isClosed && <ReadOnlyNote />}
                 {paste.offer && (
                   <DraftBanner offer={paste.offer} onDone={focusTable}>
@@ -253,7 +253,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                   </ReadOnlyUnless>
                 </div>
               </Grid>
-              <Grid gap={12}>
+              <Grid gap="md">
                 {rows.length > 0 && (
                   <PlanBars
                     sum={sum}

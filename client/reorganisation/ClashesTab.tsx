@@ -45,7 +45,7 @@ type Props = {
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft
-  if (groups.length === 0) return <Muted pad="16px 12px">{t('rg.noClashes')}</Muted>
+  if (groups.length === 0) return <Muted pad="lg md">{t('rg.noClashes')}</Muted>
   const choose = (clash: Clash, choice: ChoiceName | undefined, name?: string) =>
     plan.change({ choices: chooseForOne(choices, clash, choice, name) })
   return (
@@ -73,7 +73,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                 </th>
                 <td>
                   {group.choices.length > 0 && (
-                    <Row align="center" gap={8}>
+                    <Row align="center" gap="sm">
                       {t('rg.forAll')}
                       <Chooser
                         label={`${title}, ${t('rg.forAll')}`}
@@ -97,7 +97,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                     {clash.choices.length === 0 ? (
                       <Text tone="error">{t('rg.first')}</Text>
                     ) : (
-                      <Row align="center" gap={8} wrap>
+                      <Row align="center" gap="sm" wrap>
                         <Chooser
                           label={`${clash.label}: ${t('rg.do')}`}
                           choices={clash.choices}

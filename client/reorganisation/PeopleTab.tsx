@@ -13,7 +13,7 @@ type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 /** Users whose visible or editable rows change on the day. */
 export const PeopleTab = ({ users, from }: Props) => {
   const { t } = useTranslation()
-  if (users.length === 0) return <Muted pad="16px 12px">{t('rg.noPeople')}</Muted>
+  if (users.length === 0) return <Muted pad="lg md">{t('rg.noPeople')}</Muted>
   const after = from === '' ? t('rg.will') : t('rg.willFrom', { date: formatDate(from) })
   return (
     <Scroll flex={1}>
@@ -30,7 +30,7 @@ export const PeopleTab = ({ users, from }: Props) => {
                 <td data-title={t('field.role')}>{t(`role.${user.role}`)}</td>
                 <td data-title={t('rg.before')}>{user.before.map(({ label }) => label).join(', ')}</td>
                 <td data-title={after}>
-                  <Row as="span" gap={6} align="center" wrap>
+                  <Row as="span" gap="sm" align="center" wrap>
                     {gone.map(({ label, id }) => (
                       <del key={id}>{label}</del>
                     ))}
@@ -41,7 +41,7 @@ export const PeopleTab = ({ users, from }: Props) => {
                       <ins key={id}>{label}</ins>
                     ))}
                     {come.length > 0 && (
-                      <Row as="span" gap={4} align="center" tone="warning">
+                      <Row as="span" gap="xs" align="center" tone="warning">
                         <IconAlertTriangle size={14} aria-hidden /> {t('rg.more')}
                       </Row>
                     )}

@@ -42,7 +42,7 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
     <PanelFoot wrap>
       <Row
         as="p"
-        gap={6}
+        gap="sm"
         align="center"
         id={reasonId}
         tone={undecided ? 'error' : 'secondary'}

@@ -68,7 +68,7 @@ const Screen = () => {
             onChange={(value) => setTab(tabNames.find((one) => one === value) ?? 'steps')}
             classNames={{ root: tabs.root, tab: tabs.tab }}
           >
-            <Row align="center" wrap gap={12} lineBelow>
+            <Row align="center" wrap gap="md" lineBelow>
               <Tabs.List className={styles.tabs} aria-label={t('menu.reorganisation')}>
                 {tabNames.map((name) => (
                   <Tabs.Tab key={name} value={name} rightSection={<b>{formatNumber(counts[name])}</b>}>
@@ -76,7 +76,7 @@ const Screen = () => {
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
-              <Text grow size={12} tone="secondary" role="status" className={styles.moves}>
+              <Text grow look="small" tone="secondary" role="status" className={styles.moves}>
                 {moves !== '' && t('rg.moves', { what: moves })}
               </Text>
               <ReadOnlyNote />
@@ -133,7 +133,7 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
     note: `${formatDate(from)} · ${undone === null ? t(`rg.state.${state}`) : t('journal.undone')}`,
   }))
   return (
-    <Row wrap gap={12} align="end" margin="0 0 12px">
+    <Row wrap gap="md" align="end" margin="0 0 md">
       <Box flex="1 1 340px">
         <SearchSelect
           label={t('rg.plans')}
@@ -198,7 +198,7 @@ const Messages = ({ plan, mayPlan }: MessagesProps) => {
   return (
     <Box role="status" className={styles.messages}>
       {stored?.state === 'done' && (
-        <Row gap={8} align="center" wrap>
+        <Row gap="sm" align="center" wrap>
           {t('rg.isDone', { date: formatDate(stored.from) })}
           {stored.change !== null && linkOf(stored.change)}
           {stored.undone !== null && (

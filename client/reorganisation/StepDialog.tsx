@@ -84,7 +84,7 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
       )}
       onSubmit={() => step && onAdd(step)}
     >
-      <Stack gap={12}>
+      <Stack gap="md">
         <NativeSelect
           label={t('succession.kind')}
           value={kind}

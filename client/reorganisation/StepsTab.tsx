@@ -131,7 +131,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         ))}
       <section className={styles.side} aria-label={t('rg.order')}>
         <h2>{t('rg.order')}</h2>
-        {steps.length === 0 && <Muted pad="16px 12px">{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>}
+        {steps.length === 0 && <Muted pad="lg md">{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>}
         <ol>
           {steps.map((step, at) => (
             <StepLine
@@ -145,7 +145,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
           ))}
         </ol>
         {!isReadOnly && (
-          <Box pad="8px 12px">
+          <Box pad="sm md">
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
               {t('rg.add')}
             </Button>
@@ -222,13 +222,13 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
       toast.warning(t('rg.needed', { steps: needing.map((one) => stepText(units, one)).join('; ') }))
   }
   return (
-    <Row as="li" gap={8} align="center" pad="8px 12px" lineBelow>
+    <Row as="li" gap="sm" align="center" pad="sm md" lineBelow>
       <Ring data-wrong={wrong !== undefined || clashes > 0 || undefined}>{place}</Ring>
       <Box grow breaks>
-        <Text block weight={600}>
+        <Text block look="strong">
           {stepText(units, step)}
         </Text>
-        <Text block size={12} tone={wrong === undefined ? 'secondary' : 'error'}>
+        <Text block look="small" tone={wrong === undefined ? 'secondary' : 'error'}>
           {wrong ?? about.join(', ')}
         </Text>
       </Box>

@@ -155,11 +155,11 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                 <Text grow clip className={styles.name}>
                   {unit.entity === 'department' ? `${unit.name} · ${unit.full}` : unit.name}
                 </Text>
-                <Text size={12} nowrap>
+                <Text look="small" nowrap>
                   {clashing.has(value) ? t('rg.clash') : noteOf(node)}
                 </Text>
                 {areCounted && change !== 0 && (
-                  <Text numeric tone={change > 0 ? 'success' : 'secondary'} weight={600}>
+                  <Text numeric tone={change > 0 ? 'success' : 'secondary'} look="strong">
                     {formatDifference(change)}
                   </Text>
                 )}

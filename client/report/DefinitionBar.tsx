@@ -24,21 +24,21 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
     // the arrow keys are only a shortcut: Tab reaches all buttons
     <Row
       wrap
-      gap="8px 20px"
+      gap="sm lg"
       align="center"
-      pad="10px 12px"
+      pad="sm md"
       lineBelow
       // the arrow keys move the focus between the tokens and the add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >
       {parts.map((part) => (
-        <Row key={part} gap={6} align="center" role="group" aria-label={t(`report.${part}`)}>
-          <Text tone="secondary" size={12} weight={600}>
+        <Row key={part} gap="sm" align="center" role="group" aria-label={t(`report.${part}`)}>
+          <Text tone="secondary" look="label">
             {t(`report.${part}`)}
           </Text>
           {/* the last token and the add button wrap together */}
-          <Row wrap gap={6} minWidth={0}>
+          <Row wrap gap="sm" minWidth={0}>
             {definition[part].map((word) => (
               <button
                 key={word}
@@ -64,14 +64,14 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       ))}
       <Row
         wrap
-        gap={6}
+        gap="sm"
         align="center"
         minWidth={0}
         role="group"
         aria-label={t('report.filter')}
         className={styles.filter}
       >
-        <Text tone="secondary" size={12} weight={600}>
+        <Text tone="secondary" look="label">
           {t('report.filter')}
         </Text>
         <SelectChips>

@@ -36,7 +36,7 @@ export const Picture = ({ pivot, definition, children }: Props) => {
       ? t('report.picture', { what: word, share: Math.round((most / whole) * 100), name })
       : word
   return (
-    <Box as="figure" pad="4px 16px 12px" className={styles.picture}>
+    <Box as="figure" pad="xs lg md" className={styles.picture}>
       <figcaption>
         {title} {children}
       </figcaption>

@@ -78,7 +78,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
       </Button>
     )
   return (
-    <Row as="form" wrap gap={8} align="center" onSubmit={save}>
+    <Row as="form" wrap gap="sm" align="center" onSubmit={save}>
       <TextInput
         aria-label={t('report.name')}
         placeholder={t('report.name')}
@@ -115,9 +115,9 @@ const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: Re
   )
   const named = all.filter(({ text }) => reason.includes(`«${text}»`) || reason.includes(`“${text}”`))
   return (
-    <Box pad={12} role="alert">
+    <Box pad="md" role="alert">
       <Banner kind="warning">{reason}</Banner>
-      <Row wrap gap={8} above={8}>
+      <Row wrap gap="sm" above="sm">
         {(named.length > 0 ? named : all).map(({ part, word, text }) => (
           <Button key={word} variant="filled" onClick={() => define(without(definition, part, word))}>
             {t('report.without', { what: text })}
@@ -238,10 +238,10 @@ export function ReportScreen() {
         reads={isComplete ? (codeOf(pivot.error) === 'reportTooLarge' ? [] : [pivot]) : choices}
         toolbar={
           <>
-            <Text as="h2" flex="1 1 200px" size={14} weight={620}>
+            <Text as="h2" flex="1 1 200px" look="heading">
               {title}
             </Text>
-            <Row wrap gap={8} align="center" justify="end" marginLeft="auto">
+            <Row wrap gap="sm" align="center" justify="end" marginLeft="auto">
               {tools.map(({ titleKey, icon: Sign, run }) => (
                 <IconButton
                   key={titleKey}
@@ -274,7 +274,7 @@ export function ReportScreen() {
                 {pictureButton}
               </Picture>
             ) : (
-              <Row justify="end" pad="4px 16px">
+              <Row justify="end" pad="xs lg">
                 {pictureButton}
               </Row>
             )}

@@ -63,7 +63,7 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
         blockedBy={edit.blank.length === 0 ? undefined : `${t('fillFields')}: ${edit.blank.join(', ')}`}
         onClose={onClose}
       >
-        <Columns count={3} gap="12px 12px" className={styles.form}>
+        <Columns count={3} gap="md" className={styles.form}>
           <TextField {...edit.field('number')} />
           {(['capacity', 'square'] as const).map((name) => (
             <NumberField

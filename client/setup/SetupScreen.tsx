@@ -56,7 +56,7 @@ export const SetupScreen = () => {
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >
                 {t(titleKey)}
-                {list !== undefined && rows && <Hint weight={450}>{rows[list].length}</Hint>}
+                {list !== undefined && rows && <Hint look="body">{rows[list].length}</Hint>}
               </Link>
             </li>
           ))}

@@ -86,12 +86,12 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           isAddedTo && (
             <Row
               wrap
-              gap="4px 12px"
+              gap="xs md"
               align="center"
-              pad="8px 12px"
+              pad="sm md"
               lineAbove
               tone="tertiary"
-              size={12}
+              look="small"
               data-screen-only
             >
               <Button leftSection={<pasteAction.icon size={16} aria-hidden />} onClick={pasteAction.run}>

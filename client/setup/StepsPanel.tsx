@@ -40,17 +40,17 @@ export const StepsPanel = () => {
   }, [isKnown, isUnfinished, setUnfinished])
   return (
     <Panel className={styles.steps} aria-label={t('setup.steps')}>
-      <Box as="h2" size={16}>
+      <Box as="h2" look="title">
         {t('setup.steps')}
       </Box>
       {read.data && (
-        <Muted margin="2px 0 0" role="status">
+        <Muted margin="xs 0 0" role="status">
           {done === path.length ? t('setup.allDone') : t('setup.progress', { n: done, total: path.length })}
         </Muted>
       )}
       {read.isPending && <Loading />}
       <LoadFailure of={[read]} />
-      <Stack as="ol" maxWidth={880} margin="12px 0 0">
+      <Stack as="ol" maxWidth={880} margin="md 0 0">
         {path.map((step, at) => (
           <StepLine key={step.name} step={step} number={at + 1} />
         ))}
@@ -66,28 +66,28 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
   return (
     <Row
       as="li"
-      gap={12}
+      gap="md"
       align="center"
-      pad="10px 8px"
+      pad="sm"
       lineAbove
       data-state={state}
       aria-current={state === 'next' ? 'step' : undefined}
     >
-      <Ring width={28} height={28} size={13} className={styles.mark} aria-hidden>
+      <Ring width={28} height={28} look="body" className={styles.mark} aria-hidden>
         {state === 'done' ? <IconCheck size={18} /> : number}
       </Ring>
       <Box grow className={styles.about}>
-        <Box as="h3" size={13}>
+        <Box as="h3" look="strong">
           {title}
           {count > 0 && (
-            <Hint weight={450} marginLeft={8}>
+            <Hint look="body" marginLeft="sm">
               {t('state.records', { count })}
             </Hint>
           )}
         </Box>
-        <Muted margin="2px 0 0">{t(step.hintKey)}</Muted>
+        <Muted margin="xs 0 0">{t(step.hintKey)}</Muted>
         {missing.length > 0 && (
-          <Box as="p" margin="2px 0 0" tone="warning">
+          <Box as="p" margin="xs 0 0" tone="warning">
             {t('setup.first', { steps: missing.map((key) => t(key)).join(', ') })}
           </Box>
         )}

@@ -46,7 +46,7 @@ const stateColumn = (stateOf: (row: AcademicYear) => string): YearColumn => ({
   cell: ({ row }) => {
     const Sign = row?.closed ? IconLock : IconLockOpen
     return (
-      <Row as="span" gap={6} align="center">
+      <Row as="span" gap="sm" align="center">
         <Sign size={15} aria-hidden /> {row && stateOf(row)}
       </Row>
     )
@@ -103,7 +103,7 @@ const Years = ({ read, rows, inProgress }: Props) => {
     stateColumn(stateOf),
   ]
   return (
-    <Columns template="minmax(0, 1fr) 350px" gap={12} className={styles.years}>
+    <Columns template="minmax(0, 1fr) 350px" gap="md" className={styles.years}>
       <Stack minHeight={0}>
         <EditableList
           name="setup.academic-year"
@@ -113,7 +113,7 @@ const Years = ({ read, rows, inProgress }: Props) => {
           firstField="begins"
           paper={{ about: [] }}
           below={
-            <Row pad="8px 12px" lineAbove tone="tertiary" size={12}>
+            <Row pad="sm md" lineAbove tone="tertiary" look="small">
               {t('years.bold')}
             </Row>
           }

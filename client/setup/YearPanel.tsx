@@ -47,33 +47,33 @@ export const YearPanel = ({ year, closing }: Props) => {
   const Sign = closed ? IconLockOpen : IconLock
   return (
     <Panel as="aside" stack aria-label={label}>
-      <Box pad="12px 14px" lineBelow>
+      <Box pad="md" lineBelow>
         <Title>{label}</Title>
       </Box>
-      <Stack gap={8} pad="12px 14px" flex={1} overflow="auto">
+      <Stack gap="sm" pad="md" flex={1} overflow="auto">
         <Muted>{closed ? (closing ?? t('years.isClosed')) : t('years.about')}</Muted>
         <LoadFailure of={[unfinished]} />
         {unfinished.isPending && <Loading isList />}
         {unfinished.data && (
           <>
-            <Text weight={620}>{t('years.unfinished', { n: formatNumber(all) })}</Text>
+            <Text look="strong">{t('years.unfinished', { n: formatNumber(all) })}</Text>
             <Box as="ul">
               {unfinishedKinds.map((kind) => {
                 const count = countOf(kind)
                 const [words, screen] = kinds[kind]
                 return count === 0 ? (
-                  <Row as="li" key={kind} gap={8} align="center" pad="6px 0" tone="success">
+                  <Row as="li" key={kind} gap="sm" align="center" pad="sm 0" tone="success">
                     <IconCheck size={16} aria-hidden /> {t(words)}: 0
                   </Row>
                 ) : (
-                  <Row as="li" key={kind} gap={8} align="center" pad="6px 0" lineBelow>
+                  <Row as="li" key={kind} gap="sm" align="center" pad="sm 0" lineBelow>
                     <Text tone="warning">
                       <IconAlertTriangle size={16} aria-hidden />
                     </Text>
                     <Box as={Link} to={`${screen}?year=${idYear}`} grow>
                       {t(words)}
                     </Box>
-                    <Text weight={620} numeric>
+                    <Text look="strong" numeric>
                       {formatNumber(count)}
                     </Text>
                   </Row>

@@ -17,10 +17,10 @@ export const GroundChip = ({ ground }: { readonly ground: string }) => {
         as="button"
         type="button"
         align="center"
-        gap={6}
+        gap="sm"
         minWidth={0}
         height="100%"
-        pad="0 0 0 8px"
+        pad="0 0 0 sm"
         className={styles.words}
         title={words}
         aria-label={words}

@@ -76,7 +76,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </IconButton>
       </span>
       {groupKey !== undefined && (
-        <Text flex="none" marginRight={-8} tone="secondary" size={15} nowrap className={styles.group}>
+        <Text flex="none" tone="secondary" look="title" nowrap className={styles.group}>
           {t(groupKey)} <span aria-hidden>›</span>
           {within && (
             <>
@@ -88,12 +88,12 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       )}
       <h1 className={styles.title}>{within || title}</h1>
       {people.length > 0 && <People people={people} />}
-      <Row as="span" align="center" gap={8} minWidth={0} data-wide-only>
+      <Row as="span" align="center" gap="sm" minWidth={0} data-wide-only>
         <MyInstitution />
       </Row>
       {ground !== '' && <GroundChip ground={ground} />}
       <PaletteButton onOpen={onPalette} />
-      <Row as="span" align="center" gap={12} data-wide-only>
+      <Row as="span" align="center" gap="md" data-wide-only>
         <LanguageSwitch />
         <ThemeSwitch />
       </Row>

@@ -27,7 +27,7 @@ export const MyInstitution = ({ onChoose }: Props) => {
 }
 
 const Name = ({ short, full }: Pick<University, 'short' | 'full'>) => (
-  <Text clip weight={600} className={styles.university} title={nameIn(full)}>
+  <Text clip look="strong" className={styles.university} title={nameIn(full)}>
     {nameIn(short)}
   </Text>
 )

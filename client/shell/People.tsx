@@ -32,10 +32,10 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap={8}>
+        <Stack gap="sm">
           {people.map(({ name, entity, id }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
-            <Row key={at} gap={8} align="center">
+            <Row key={at} gap="sm" align="center">
               <Text>{name}</Text>
               {entity !== null && id !== null && <ScreenLink {...{ entity, id }} />}
             </Row>

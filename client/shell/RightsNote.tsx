@@ -43,10 +43,10 @@ export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may
       as="p"
       role="note"
       align="center"
-      gap={6}
+      gap="sm"
       margin={0}
       tone="secondary"
-      size={12}
+      look="small"
       data-screen-only
       data-focus-otherwise
       tabIndex={-1}

@@ -8,7 +8,7 @@ export const SetupStrip = () => {
   const { pathname } = useLocation()
   return (
     pathname !== '/setup' && (
-      <Row wrap gap="2px 8px" pad="6px 16px" size={13} background="var(--selected)" data-screen-only>
+      <Row wrap gap="xs sm" pad="sm lg" look="body" background="var(--selected)" data-screen-only>
         {t('setup.unfinished')}
         <Link to="/setup">{t('setup.goOn')}</Link>
       </Row>

@@ -18,7 +18,7 @@ export const ViewingBand = ({ login, name, surname }: NonNullable<User['viewing'
   return (
     <div role="status" data-screen-only>
       <Banner kind="warning">
-        <Row align="center" justify="space-between" gap={12}>
+        <Row align="center" justify="space-between" gap="md">
           <strong>{t('viewing.band', { name: `${name} ${surname}`.trim() || login })}</strong>
           <Button
             aria-busy={ending.isPending || undefined}

@@ -103,7 +103,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   }
   return (
     <>
-      <LoadFailure of={[list]} pad={12} />
+      <LoadFailure of={[list]} pad="md" />
       {list.isPending && <Loading isList />}
       {isRead && rows.length === 0 && <p className={panel.guide}>{t('su.noneStill')}</p>}
       {rows.length > 0 && (
@@ -130,7 +130,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
                   )}
                 </td>
                 <th colSpan={Object.keys(columns).length} scope="colgroup">
-                  <Text weight={600}>{t('su.admitting', { code: before })}</Text>{' '}
+                  <Text look="strong">{t('su.admitting', { code: before })}</Text>{' '}
                   <Text tone="secondary">
                     {t('su.count', { n: formatNumber(rows.length), places: formatNumber(places) })}
                   </Text>

@@ -92,7 +92,7 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
         </>
       }
     >
-      <Stack gap={12} onKeyDown={bySaveKey(save)}>
+      <Stack gap="md" onKeyDown={bySaveKey(save)}>
         {wrong !== undefined && <Banner kind="error">{wrong}</Banner>}
         <NativeSelect
           label={t('import.catalogue')}
@@ -187,7 +187,7 @@ const CodesField = ({ label, options, status, chosen, isMany, onChange }: CodesF
       {isMany && (
         <ul>
           {chosen.map((id) => (
-            <Row as="li" key={id} align="center" gap={8}>
+            <Row as="li" key={id} align="center" gap="sm">
               <Text grow>{textOf(id)}</Text>
               <IconButton
                 label={`${t('common.clear')}: ${textOf(id)}`}

@@ -61,9 +61,9 @@ export function SuccessionScreen() {
   return (
     <div className={styles.board}>
       <Panel className={styles.codes} aria-label={t('su.replaced')}>
-        <Row align="center" gap={8} minHeight={48} pad="0 12px" lineBelow>
-          <Title size={14}>{t('su.replaced')}</Title>
-          <Text tone="secondary" size={13}>
+        <Row align="center" gap="sm" minHeight={48} pad="0 md" lineBelow>
+          <Title look="heading">{t('su.replaced')}</Title>
+          <Text tone="secondary" look="body">
             {list.data && formatNumber(all.length)}
           </Text>
           <Box as="span" flex={1} />
@@ -83,7 +83,7 @@ export function SuccessionScreen() {
             </>
           )}
         </Row>
-        <Box pad="8px 12px" lineBelow>
+        <Box pad="sm md" lineBelow>
           <Chips role="group" aria-label={t('su.replaced')}>
             {[false, true].map((of) => (
               <Chip
@@ -97,7 +97,7 @@ export function SuccessionScreen() {
             ))}
           </Chips>
         </Box>
-        <LoadFailure of={[list]} pad={12} />
+        <LoadFailure of={[list]} pad="md" />
         {list.isPending && <Loading isList />}
         {list.data && shown.length === 0 && (
           <p className={panel.guide}>{t(isAll ? 'su.none' : 'su.noneStill')}</p>
@@ -119,12 +119,12 @@ export function SuccessionScreen() {
               >
                 <Box as="span" grow breaks>
                   <Codes row={row} />
-                  <Text block size={12} tone="secondary">
+                  <Text block look="small" tone="secondary">
                     {t(`su.kind.${row.kind}`)} · {t('su.since', { date: formatDate(row.on) })}
                   </Text>
                 </Box>
                 {admittingOf(row) > 0 && (
-                  <Text weight={600} numeric tone="warning" title={t('su.still')}>
+                  <Text look="strong" numeric tone="warning" title={t('su.still')}>
                     {formatNumber(admittingOf(row))}
                   </Text>
                 )}
@@ -141,9 +141,9 @@ export function SuccessionScreen() {
             reads={[list]}
             toolbar={
               <>
-                <Row as="h2" wrap align="center" gap="2px 8px" size={14}>
+                <Row as="h2" wrap align="center" gap="xs sm" look="heading">
                   <Codes row={chosen} />
-                  <Text tone="secondary" weight={400} size={13}>
+                  <Text tone="secondary" look="body">
                     {namesText(chosen)}
                   </Text>
                 </Row>
@@ -215,12 +215,12 @@ const Facts = ({ row }: RowProps) => {
     ['succession.note', row.note],
   ] as const
   return (
-    <Row as="dl" wrap gap="4px 24px" pad="8px 12px" lineBelow>
+    <Row as="dl" wrap gap="xs lg" pad="sm md" lineBelow>
       {facts.map(
         ([key, value]) =>
           value !== '' && (
             <div key={key}>
-              <Text as="dt" size={12} tone="secondary">
+              <Text as="dt" look="small" tone="secondary">
                 {t(key)}
               </Text>
               <dd>{value}</dd>

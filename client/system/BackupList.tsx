@@ -69,7 +69,7 @@ const AttemptRow = ({
     <tr>
       <td>{moment}</td>
       <td>
-        <Row as="span" align="center" gap={6} tone={copy ? 'success' : 'error'} breaks>
+        <Row as="span" align="center" gap="sm" tone={copy ? 'success' : 'error'} breaks>
           {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
           {copy ? t(isWhole(copy) ? 'system.madeChecked' : 'system.madeOne') : reason}
         </Row>
@@ -82,7 +82,7 @@ const AttemptRow = ({
       </td>
       <td>
         {copy && (
-          <Row align="center" justify="flex-end" gap={2}>
+          <Row align="center" justify="flex-end" gap="xs">
             <IconButton
               label={t('system.checkNamed', { at: moment })}
               aria-busy={isChecking(copy) || undefined}
@@ -124,15 +124,15 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
     <Panel stack minWidth={0} className={styles.half} aria-label={t('system.copies')}>
       <PanelHead>
         <Title>{t('system.copies')}</Title>
-        <Text tone="secondary" size={12}>
+        <Text tone="secondary" look="small">
           {every === 0
             ? t('system.never')
             : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
         </Text>
       </PanelHead>
       <Row
-        gap={4}
-        pad="12px 14px 4px"
+        gap="xs"
+        pad="md md xs"
         className={styles.days}
         role="img"
         aria-label={t('system.copyDays', { made: count('made'), missing: count('missing') })}
@@ -153,17 +153,17 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
         as="p"
         wrap
         justify="space-between"
-        gap="4px 12px"
-        pad="0 14px 10px"
+        gap="xs md"
+        pad="0 md sm"
         tone="secondary"
-        size={12}
+        look="small"
         aria-hidden
       >
         <span>{formatDate(all[0]?.day ?? '')}</span>
         <span>{t('system.today')}</span>
       </Row>
       {attempts.length === 0 ? (
-        <Muted pad="0 14px 12px">{t('system.noBackup')}</Muted>
+        <Muted pad="0 md md">{t('system.noBackup')}</Muted>
       ) : (
         <table className={`${styles.table} ${styles.copies}`}>
           <thead>
@@ -195,7 +195,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
       )}
       {newest && (
         <PanelFoot>
-          <Text flex="1 1 200px" tone="secondary" size={13}>
+          <Text flex="1 1 200px" tone="secondary" look="body">
             {t('system.checkAbout')}
           </Text>
           <Button aria-busy={isChecking(newest) || undefined} onClick={() => check(newest)}>

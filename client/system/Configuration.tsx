@@ -25,7 +25,7 @@ export const Configuration = () => {
       </PanelHead>
       {isOpen && (
         <>
-          <Muted pad="10px 14px" margin={0}>
+          <Muted pad="sm md" margin={0}>
             {t('system.configurationAbout')}
           </Muted>
           <ReadFailure of={settings} />

@@ -32,7 +32,7 @@ export const DownloadBackup = ({ copy, onClose }: Props) => {
       isBusy={downloading.isPending}
       onSubmit={() => downloading.mutate(code.current?.value.trim() ?? '')}
     >
-      <Text as="p" margin="1em 0">
+      <Text as="p" margin="md 0">
         {t('system.downloadAbout')}
       </Text>
       <TextInput

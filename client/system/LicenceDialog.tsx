@@ -35,7 +35,7 @@ export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => 
       isBusy={installing.isPending}
       onSubmit={() => installing.mutate(text.current?.value ?? '')}
     >
-      <Text as="p" margin="1em 0">
+      <Text as="p" margin="md 0">
         {t('system.licenceAbout')}
       </Text>
       <Textarea

@@ -44,7 +44,7 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
       <PanelHead>
         <Title>{t('system.notices')}</Title>
       </PanelHead>
-      <Box as="form" ref={form} pad="12px 14px" onSubmit={submit}>
+      <Box as="form" ref={form} pad="md" onSubmit={submit}>
         <Textarea
           name="text"
           label={t('system.noticeText')}
@@ -53,11 +53,11 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
           maxRows={6}
           maxLength={lengths.noticeText}
         />
-        <Row align="flex-end" wrap gap={12} above={8}>
+        <Row align="flex-end" wrap gap="md" above="sm">
           <Box flex="1 1 200px">
             <TextInput name="url" type="url" label={t('system.noticeUrl')} maxLength={lengths.url} />
           </Box>
-          <Box pad="0 0 8px">
+          <Box pad="0 0 sm">
             <Checkbox name="important" label={t('system.noticeImportant')} />
           </Box>
           <Button type="submit" aria-busy={telling.isPending || undefined}>
@@ -66,14 +66,14 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
         </Row>
       </Box>
       {notices.length === 0 ? (
-        <Muted pad="0 14px 12px">{t('system.noNotices')}</Muted>
+        <Muted pad="0 md md">{t('system.noNotices')}</Muted>
       ) : (
         <ul aria-label={t('system.notices')}>
           {notices.map((notice) => (
-            <Grid as="li" key={notice.id} columns="minmax(0, 1fr) auto" gap="0 8px" pad="8px 14px" lineAbove>
+            <Grid as="li" key={notice.id} columns="minmax(0, 1fr) auto" gap="0 sm" pad="sm md" lineAbove>
               <Box as="span" tone="secondary" minWidth={0} breaks>
                 {notice.text}
-                <Hint block size={12}>
+                <Hint block>
                   {[
                     formatDate(notice.day),
                     notice.important && t('system.noticeImportant').toLowerCase(),

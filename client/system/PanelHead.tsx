@@ -3,7 +3,7 @@ import { Row } from '../ui/layout.tsx'
 
 /** Heading of a panel, with a text or button next to the title. */
 export const PanelHead = ({ children }: { readonly children: ReactNode }) => (
-  <Row wrap align="baseline" justify="space-between" gap={8} pad="12px 14px" lineBelow>
+  <Row wrap align="baseline" justify="space-between" gap="sm" pad="md" lineBelow>
     {children}
   </Row>
 )

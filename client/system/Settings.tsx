@@ -45,7 +45,7 @@ const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConf
       <div>
         {t('stale.theirs')}: {stored === '' ? '—' : stored}
       </div>
-      <Row wrap gap={8} above={6}>
+      <Row wrap gap="sm" above="sm">
         <Button size="compact-sm" onClick={onTakeStored}>
           {t('stale.takeTheirs')}
         </Button>
@@ -103,9 +103,9 @@ export const Settings = ({ settings, organisation }: Props) => {
       <PanelHead>
         <Title>{t('system.settings')}</Title>
       </PanelHead>
-      <Box pad="12px 14px">
+      <Box pad="md">
         <form onSubmit={submit}>
-          <Row align="flex-end" wrap gap={8}>
+          <Row align="flex-end" wrap gap="sm">
             <Box flex="1 1 240px">
               <TextInput
                 label={t('system.support')}
@@ -125,7 +125,7 @@ export const Settings = ({ settings, organisation }: Props) => {
             )}
           </Row>
         </form>
-        <Muted id={hint} margin="4px 0 14px" size={12}>
+        <Muted id={hint} margin="xs 0 md" look="small">
           {t(support.fixed ? 'system.supportFixed' : 'system.supportAbout')}
         </Muted>
         <Checkbox
@@ -147,7 +147,7 @@ export const Settings = ({ settings, organisation }: Props) => {
             }
           />
         )}
-        <Muted margin="14px 0 0" size={12}>
+        <Muted margin="md 0 0" look="small">
           {t('system.organisation', { name: organisation })}
         </Muted>
       </Box>

@@ -38,11 +38,11 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
     <Panel stack minWidth={0} className={styles.half} aria-label={t('system.answers')}>
       <PanelHead>
         <Title>{t('system.answers')}</Title>
-        <Text tone="secondary" size={12}>
+        <Text tone="secondary" look="small">
           {t('system.answersCount', { count: all })}
         </Text>
       </PanelHead>
-      <Row as="ul" gap={4} flex={1} minHeight={180} pad="12px 14px 4px" aria-label={t('system.answers')}>
+      <Row as="ul" gap="xs" flex={1} minHeight={180} pad="md md xs" aria-label={t('system.answers')}>
         {hours.map(({ hour, answers }) => {
           const text = t('system.answersHour', { hour: hourText(hour), count: answers })
           return (
@@ -60,7 +60,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
           )
         })}
       </Row>
-      <Row as="p" wrap justify="space-between" gap="4px 12px" pad="0 14px 10px" tone="secondary" size={12}>
+      <Row as="p" wrap justify="space-between" gap="xs md" pad="0 md sm" tone="secondary" look="small">
         <span aria-hidden>{hourText(hours[0]?.hour ?? '')}</span>
         {half !== null && almostAll !== null && (
           <span>{t('system.answersSpeed', { half: formatNumber(half), most: formatNumber(almostAll) })}</span>
@@ -68,7 +68,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
         <span aria-hidden>{hourText(hours.at(-1)?.hour ?? '')}</span>
       </Row>
       <PanelFoot>
-        <Text flex="1 1 200px" tone="secondary" size={13}>
+        <Text flex="1 1 200px" tone="secondary" look="body">
           {t('system.answersSlow', { slow: formatNumber(slow), refused: formatNumber(refused) })}
         </Text>
         <Button
@@ -94,12 +94,12 @@ const Failures = ({ failures, instance }: Props) => {
       <PanelHead>
         <Title>{t('system.failures')}</Title>
       </PanelHead>
-      <Muted pad="10px 14px" size={13}>
+      <Muted pad="sm md" look="body">
         {t('system.failuresAbout', { instance })}
       </Muted>
       <ul>
         {failures.map(({ id, at, route, status, reason, count }) => (
-          <Grid as="li" key={id} gap={2} pad="8px 14px" lineAbove>
+          <Grid as="li" key={id} gap="xs" pad="sm md" lineAbove>
             <Muted as="span" breaks>
               {formatMoment(at)} · {status}
               {count > 1 && ` · ${t('system.times', { count })}`}
@@ -164,20 +164,20 @@ export function SystemScreen() {
   const bad = lines.filter(({ isGood }) => !isGood).length
   const running = making.isPending ? backups.data?.running : undefined
   return (
-    <Stack gap={12} className={styles.screen}>
+    <Stack gap="md" className={styles.screen}>
       <ListFrame
         title={t('menu.system')}
         reads={[state, settings]}
         toolbar={
           <>
             {state.data && (bad === 0 ? <Good /> : <Bad />)}
-            <Text as="h2" size={14} weight={620}>
+            <Text as="h2" look="heading">
               <span role="status">
                 {state.data && (bad === 0 ? t('system.allGood') : t('system.needsCare', { count: bad }))}
               </span>
             </Text>
             {state.data && (
-              <Text tone="secondary" size={12}>
+              <Text tone="secondary" look="small">
                 {t('system.about', {
                   instance: state.data.instance,
                   version: state.data.version,
@@ -224,7 +224,7 @@ export function SystemScreen() {
         </ul>
       </ListFrame>
       {state.data && (
-        <Columns early count={2} gap={12}>
+        <Columns early count={2} gap="md">
           <BackupList {...state.data.backups} />
           <Answers
             {...state.data.answers}
@@ -235,7 +235,7 @@ export function SystemScreen() {
       )}
       <Suspense>
         {state.data && settings.data && (
-          <Columns early count={2} gap={12}>
+          <Columns early count={2} gap="md">
             <OwnNotices notices={settings.data.notices} />
             <Settings settings={settings.data} organisation={state.data.licence.organisation} />
           </Columns>

@@ -32,9 +32,9 @@ export const ReadOnlyNote = () => {
       <Row
         as="span"
         align="center"
-        gap={6}
+        gap="sm"
         tone="secondary"
-        size={13}
+        look="body"
         data-focus-otherwise
         tabIndex={-1}
         title={words.map((word) => word?.replace(/\.?$/, '.')).join(' ')}
@@ -71,7 +71,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
     <Panel className={styles.panel} aria-label={title} {...rest}>
       {toolbar && <div className={bar.toolbar}>{toolbar}</div>}
       {isFetching && !isPending && <div className={styles.progress} />}
-      <LoadFailure of={reads} pad={12} />
+      <LoadFailure of={reads} pad="md" />
       {children}
       {below}
     </Panel>
@@ -252,13 +252,13 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               <>
                 {search ??
                   (choice === undefined && (
-                    <Text as="h2" size={14} weight={620}>
+                    <Text as="h2" look="heading">
                       {title}
                     </Text>
                   ))}
                 {filters}
                 <Box as="span" flex={1} />
-                <Text tone="tertiary" numeric size={12} className={bar.count} role="status">
+                <Text tone="tertiary" numeric look="small" className={bar.count} role="status">
                   {isThere && t('state.records', { count: tools.rows.length })}
                 </Text>
                 <ListTools
@@ -286,7 +286,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   if (above === undefined) return list
   return (
     <>
-      <Row align="center" gap={8} className={bar.above} data-screen-only>
+      <Row align="center" gap="sm" className={bar.above} data-screen-only>
         <Box grow>{above}</Box>
         {add}
       </Row>

@@ -60,7 +60,7 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
             {items.map((one) => {
               const { titleKey, title = t(titleKey), icon: Sign, reason } = one
               const look = (
-                <Row as="span" align="center" gap={8}>
+                <Row as="span" align="center" gap="sm">
                   <Sign size={16} aria-hidden />
                   {title}
                 </Row>

@@ -37,7 +37,7 @@ export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props
                   actions.press(id, one.kind)
                 }}
               >
-                <Row as="span" align="center" gap={8}>
+                <Row as="span" align="center" gap="sm">
                   <one.icon size={16} aria-hidden />
                   {t(titleKey)}
                 </Row>

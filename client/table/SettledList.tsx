@@ -35,7 +35,7 @@ export const SettledList = ({ rows, onRestore }: Props) => {
           </span>
           <Muted as="span">
             {row.note !== '' && (
-              <Text pad="1px 8px" radius={10} background="var(--warning-background)" tone="warning" size={12}>
+              <Text pad="0 sm" radius={10} background="var(--warning-background)" tone="warning" look="small">
                 {row.note}
               </Text>
             )}{' '}

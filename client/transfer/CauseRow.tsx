@@ -54,7 +54,7 @@ export const CauseRow = ({
   return (
     <tr {...rest} data-part="problem" data-cause tabIndex={-1}>
       <td colSpan={width}>
-        <Row wrap align="center" gap="4px 8px">
+        <Row wrap align="center" gap="xs sm">
           <button
             type="button"
             className={styles.fold}
@@ -74,7 +74,7 @@ export const CauseRow = ({
             <Muted as="span">{t('import.rows', { n: formatNumber(count) })}</Muted>
           </button>
           {nearest.length > 0 && (
-            <Row as="span" wrap align="center" gap={8} marginLeft="auto" className={styles.cure}>
+            <Row as="span" wrap align="center" gap="sm" marginLeft="auto" className={styles.cure}>
               <select
                 ref={select}
                 data-start

@@ -109,7 +109,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
       )
       return (
         <td key={field} data-label={name} data-wrong={isWrong || undefined}>
-          <Row as="span" wrap gap="2px 8px">
+          <Row as="span" wrap gap="xs sm">
             {parts.map(({ path, place }) => (
               <CorrectedCell
                 key={path}

@@ -36,7 +36,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
   const remarked = remarkedLeft(way.known, check.ticks, way.remarked)
   const title = sheet?.entity && !isBook ? t(entityTitle(sheet.entity)) : (sheet?.sheet ?? t('import.book'))
   return (
-    <Row flex={1} gap={12} minHeight={0} className={styles.book} onKeyDown={bySaveKey(way.start)}>
+    <Row flex={1} gap="md" minHeight={0} className={styles.book} onKeyDown={bySaveKey(way.start)}>
       {isBook &&
         (isNarrow ? (
           <SearchSelect
@@ -58,7 +58,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
       <Panel ref={panel} className={styles.panel} aria-label={title}>
         <SheetLines {...{ check, way, file, title }} />
         <LoadRefusal load={load} refusal={way.refusal} onAgain={file.again} />
-        <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove>
+        <Row wrap align="center" gap="sm md" pad="sm md" lineAbove>
           <Box as="p" flex="1 1 280px" role="status">
             {t(isBook ? 'import.bookTicked' : 'import.ticked', {
               added: formatNumber(counts.added),

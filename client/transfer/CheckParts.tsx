@@ -31,8 +31,8 @@ type HeadProps = {
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
-    <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineBelow>
-      <Title size={14}>{title}</Title>
+    <Row wrap align="center" gap="sm md" pad="sm md" lineBelow>
+      <Title look="heading">{title}</Title>
       <Chips className={styles.chips}>
         {[undefined, ...parts].map((one) => (
           <Chip key={one ?? 'all'} isOn={part === one} count={countOf(one)} onChoose={() => onShow(one)}>
@@ -64,7 +64,7 @@ export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[
   const count = lines.filter(({ other }) => other).length
   if (count === 0) return null
   return (
-    <Box pad="8px 12px">
+    <Box pad="sm md">
       <Banner kind="warning">{t('import.otherNumbers', { n: formatNumber(count) })}</Banner>
     </Box>
   )
@@ -80,7 +80,7 @@ type RefusalProps = {
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
-    <Box role="alert" pad="8px 12px">
+    <Box role="alert" pad="sm md">
       <Banner kind="error">
         {text} {onAgain && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
         {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
@@ -126,7 +126,7 @@ export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const erased = erasedBy(columns, ticks)
   if (erasable.length === 0) return null
   return (
-    <Row as="span" wrap align="center" gap="4px 12px">
+    <Row as="span" wrap align="center" gap="xs md">
       {erased > 0 && <Muted as="span">{t('import.erased', { n: formatNumber(erased) })}</Muted>}
       <Checkbox
         label={t('import.emptyErases')}

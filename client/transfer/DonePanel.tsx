@@ -32,7 +32,7 @@ export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
         <h2 role="status">{t('import.done')}</h2>
         <p>{t('import.counts', { added: formatNumber(created), changed: formatNumber(updated) })}</p>
         {made && <ByEntity made={made} />}
-        <Row wrap align="center" justify="center" gap="8px 20px">
+        <Row wrap align="center" justify="center" gap="sm lg">
           {change && (
             <>
               <Link to={`/journal?change=${change}`}>{t('import.inJournal')}</Link>

@@ -36,7 +36,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   if (progress === undefined) return null
   const { done, of } = progress
   return (
-    <Stack gap={8} minWidth="min(420px, 100%)" numeric>
+    <Stack gap="sm" minWidth="min(420px, 100%)" numeric>
       <p>{t('import.readOf', { done: formatNumber(done), of: formatNumber(of) })}</p>
       <ProgressBar {...{ done, of }} label={t('import.reading')} />
     </Stack>
@@ -109,7 +109,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
                     lines: formatNumber(limits.lines),
                   })}
             </p>
-            <Row wrap align="end" justify="center" gap={8} textAlign="start">
+            <Row wrap align="end" justify="center" gap="sm" textAlign="start">
               <Box minWidth={260}>
                 <CatalogueSelect entity={entity} onChoose={way.choose} />
               </Box>
@@ -118,7 +118,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
                 {t('import.choose')}
               </Button>
             </Row>
-            <Muted size={12}>
+            <Muted look="small">
               {t('import.orPaste')} <Key>Ctrl V</Key>. {t('avn.hint')}
             </Muted>
             <input

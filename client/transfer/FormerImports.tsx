@@ -34,14 +34,14 @@ export const FormerImports = () => {
   const { data, error } = useQuery({ ...list, meta: { quiet: true } })
   return (
     <Panel aria-label={t('import.former')} aria-busy={data === undefined && error === null}>
-      <Row align="center" justify="space-between" pad="10px 12px">
-        <Title size={14}>{t('import.former')}</Title>
+      <Row align="center" justify="space-between" pad="sm md">
+        <Title look="heading">{t('import.former')}</Title>
         <Link to="/journal?operation=import&period=all">{t('import.allInJournal')}</Link>
       </Row>
       {error ? (
         <Banner kind="error">{error.message}</Banner>
       ) : data?.length === 0 ? (
-        <Muted pad="0 12px 12px">{t('import.noFormer')}</Muted>
+        <Muted pad="0 md md">{t('import.noFormer')}</Muted>
       ) : (
         <ValueTable className={styles.table}>
           <caption className="visually-hidden">{t('import.former')}</caption>

@@ -35,9 +35,9 @@ export function ImportScreen() {
   const at = done || isLoading ? 3 : check?.isAgreed ? 2 : (check ?? folder) ? 1 : 0
   const isAsking = folder !== undefined && !check && !done
   return (
-    <Stack grow gap={12} minHeight={0}>
+    <Stack grow gap="md" minHeight={0}>
       {readOnly === undefined && (
-        <Row wrap align="center" gap="8px 16px">
+        <Row wrap align="center" gap="sm lg">
           <Row as="ol" flex="1 0 auto" className={styles.steps} aria-label={t('import.steps')}>
             {steps.map((step, number) => (
               <li

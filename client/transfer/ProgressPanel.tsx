@@ -47,9 +47,9 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const isLast = of > 0 && done === of
   return (
     <Panel className={styles.panel} aria-label={t('import.step.load')}>
-      <Grid gap={8} pad={20} lineBelow>
-        <Row wrap align="baseline" gap="4px 12px">
-          <Title size={16}>
+      <Grid gap="sm" pad="lg" lineBelow>
+        <Row wrap align="baseline" gap="xs md">
+          <Title look="title">
             <span role="status">{of === 0 ? t('import.begins') : t('import.saving', figures)}</span>
           </Title>
           {seconds !== undefined && (
@@ -77,7 +77,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
           )
         })}
       </Box>
-      <Row wrap align="center" justify="space-between" gap="8px 12px" pad="8px 12px" lineAbove>
+      <Row wrap align="center" justify="space-between" gap="sm md" pad="sm md" lineAbove>
         <span>{stop.error?.message ?? t('import.stopLeaves')}</span>
         <Button ml="auto" loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
           {t('import.stop')}

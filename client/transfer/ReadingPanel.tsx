@@ -51,14 +51,14 @@ export const ReadingPanel = ({ check, way }: Props) => {
       onKeyDown={onKeyDown}
     >
       {(check.sheets.length > 1 || (shown?.former ?? shown?.lost) !== undefined) && (
-        <Row wrap align="center" gap="0 12px" lineBelow pad="0 12px 0 4px">
+        <Row wrap align="center" gap="0 md" lineBelow pad="0 md 0 xs">
           {check.sheets.length > 1 && <SheetTabs check={check} reading={reading} />}
           {shown && <Former shown={shown} reading={reading} />}
         </Row>
       )}
       {way.reread.error && <Refusal text={way.reread.error.message} />}
       {shown === undefined ? (
-        <Muted as="p" role="status" pad={20}>
+        <Muted as="p" role="status" pad="lg">
           {t('import.unknownSheet')}
         </Muted>
       ) : (
@@ -66,7 +66,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
           <Head check={check} shown={shown} reading={reading} />
           <div className={styles.body}>
             {shown.columns.length === 0 ? (
-              <Muted as="p" role="status" pad={20} flex={1}>
+              <Muted as="p" role="status" pad="lg" flex={1}>
                 {t('import.noLines')}
               </Muted>
             ) : (
@@ -113,14 +113,14 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)
     return (
-      <Muted as="p" role="status" size={12} marginLeft="auto" pad="6px 0">
+      <Muted as="p" role="status" look="small" marginLeft="auto" pad="sm 0">
         {t('import.formerLost', { problem: lost })}
       </Muted>
     )
   if (former === undefined) return null
   return (
-    <Row align="center" gap="0 12px" marginLeft="auto" pad="6px 0">
-      <Muted as="span" size={12}>
+    <Row align="center" gap="0 md" marginLeft="auto" pad="sm 0">
+      <Muted as="span" look="small">
         <IconHistory size={15} aria-hidden className={styles.sign} />{' '}
         {t('import.asLast', { date: formatDate(former) })}
       </Muted>
@@ -153,9 +153,9 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
   const last = Math.min(searched, Math.max(heading[1], sample.at(-1)?.line ?? 1))
   const text = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
   return (
-    <Row wrap align="end" justify="space-between" gap="8px 12px" pad="8px 12px" lineBelow>
+    <Row wrap align="end" justify="space-between" gap="sm md" pad="sm md" lineBelow>
       {of !== whole && (
-        <Row align="end" gap={12}>
+        <Row align="end" gap="md">
           <Box minWidth={220}>
             <CatalogueSelect
               entity={of}
@@ -163,13 +163,13 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
             />
           </Box>
           {heading[1] > 0 && shown.former === undefined && (
-            <Muted as="span" size={12} pad="0 0 8px">
+            <Muted as="span" look="small" pad="0 0 sm">
               {t('import.byHeadings')}
             </Muted>
           )}
         </Row>
       )}
-      <Row align="center" gap={8} marginLeft="auto">
+      <Row align="center" gap="sm" marginLeft="auto">
         <label htmlFor={id}>{t('import.headingLines')}</label>
         <select
           id={id}
@@ -216,7 +216,7 @@ const Foot = ({ check, reading, primary }: FootProps) => {
               names: shown.missing.map((field) => labelOf(shown, field)).join(', '),
             })
   return (
-    <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove className={styles.foot}>
+    <Row wrap align="center" gap="sm md" pad="sm md" lineAbove className={styles.foot}>
       <Stack flex="1 1 280px">
         <p id={id} role="status">
           {reason ?? t('import.willTake', { count: taken })}
@@ -231,12 +231,12 @@ const Foot = ({ check, reading, primary }: FootProps) => {
           )}
         </p>
         {unknown.length > 0 && (
-          <Muted size={12}>
+          <Muted look="small">
             {t('import.unknown', { names: unknown.map(({ column }) => column).join(', ') })}
           </Muted>
         )}
       </Stack>
-      <Row as="span" align="center" gap={8} data-wide-only>
+      <Row as="span" align="center" gap="sm" data-wide-only>
         <KeyHint>Alt ←→</KeyHint> <Muted as="span">{t('import.keyColumn')}</Muted>
         <KeyHint>Enter</KeyHint> <Muted as="span">{t('import.keyField')}</Muted>
         <KeyHint>Ctrl Enter</KeyHint> <Muted as="span">{t('import.keyAgree')}</Muted>

@@ -43,15 +43,15 @@ export const ReadingSheet = ({ shown, reading }: Props) => {
   return isNarrow ? (
     <ul onKeyDown={walkColumns}>
       {shown.columns.map((column) => (
-        <Row as="li" key={column.column} align="center" gap={8} pad="8px 12px" lineBelow>
+        <Row as="li" key={column.column} align="center" gap="sm" pad="sm md" lineBelow>
           <Muted as="span" width={18}>
             {column.column}
           </Muted>
           <Box flex={1} minWidth={0}>
-            <Box clip weight={560}>
+            <Box clip look="medium">
               {column.heading}
             </Box>
-            <Muted clip size={12}>
+            <Muted clip look="small">
               {column.examples.join(', ')}
             </Muted>
           </Box>
@@ -137,7 +137,7 @@ const SampleLine = ({ row, spanAt, shown, reading }: SampleLineProps) => {
           {kind === 'group' && '↳ '}
           {cells.filter((cell) => cell !== '').join(' · ')}
           {kind === 'group' && (
-            <Muted as="span" marginLeft={8}>
+            <Muted as="span" marginLeft="sm">
               {ends === undefined
                 ? t('import.forBelow', { from: line + 1 })
                 : t('import.forLines', { from: line + 1, to: ends })}
@@ -166,7 +166,7 @@ const CellText = ({ text, isSplit }: { readonly text: string; readonly isSplit: 
   if (both === undefined) return text
   return (
     <>
-      <Text tone="primary" weight={560} className={styles.code}>
+      <Text tone="primary" look="medium" className={styles.code}>
         {both.code}
       </Text>
       {both.name}
@@ -248,7 +248,7 @@ const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Col
         }}
       />
       {column.twin !== undefined && (
-        <Text tone="error" size={12} block>
+        <Text tone="error" look="small" block>
           {t('import.asColumn', { column: column.twin })}
         </Text>
       )}

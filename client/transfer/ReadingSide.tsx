@@ -37,7 +37,7 @@ const Constants = ({ shown, reading }: Props) => {
   const given = new Set([...asked, ...shown.columns.flatMap(({ field, second }) => [field, second])])
   const more = shown.fields.filter(({ field }) => !given.has(field))
   return (
-    <Stack gap={8}>
+    <Stack gap="sm">
       <Title>{t('import.lacks')}</Title>
       {asked.map((field) => (
         <div key={field} data-missing={shown.missing.includes(field) || undefined}>
@@ -111,10 +111,10 @@ const Numbers = ({ shown, reading }: Props) => {
     left: '',
   }
   return (
-    <Stack as="fieldset" gap={8}>
+    <Stack as="fieldset" gap="sm">
       <Title as="legend">{t('import.numbersAre', { heading: column.heading })}</Title>
       {numberings.map((one) => (
-        <Row as="label" key={one} align="baseline" gap={8}>
+        <Row as="label" key={one} align="baseline" gap="sm">
           <input
             type="radio"
             name={name}
@@ -123,7 +123,7 @@ const Numbers = ({ shown, reading }: Props) => {
           />
           <span>
             {t(`import.numbers.${one}`)}
-            {hints[one] !== '' && <Muted size={12}>{hints[one]}</Muted>}
+            {hints[one] !== '' && <Muted look="small">{hints[one]}</Muted>}
           </span>
         </Row>
       ))}
@@ -140,7 +140,7 @@ const Lines = ({ shown, reading }: Props) => {
   if (isPlain && read?.down === undefined) return null
   const field = groupLine?.field
   return (
-    <Stack gap={8}>
+    <Stack gap="sm">
       <Title>{t('import.linesTitle')}</Title>
       {(hidden > 0 || takesHidden) && (
         <Checkbox

@@ -65,7 +65,7 @@ const Found = (props: SheetProps) => {
   if (error) return <LinesRefusal error={error} onAgain={file.again} onRetry={readAgain} />
   if (isPending || ((sheet.counts.remarked ?? 0) > 0 && remarked === undefined))
     return (
-      <Muted flex={1} pad="12px" role="status" aria-busy>
+      <Muted flex={1} pad="md" role="status" aria-busy>
         {t('state.loading')}
       </Muted>
     )

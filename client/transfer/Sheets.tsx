@@ -18,9 +18,9 @@ export const Sheets = ({ way }: Props) => {
   const { t } = useTranslation()
   return (
     <Panel className={styles.sheets} aria-label={t('import.sheets')}>
-      <Row align="center" gap={8} pad="10px 12px" lineBelow>
-        <Title size={14}>{t('import.sheets')}</Title>
-        <Muted as="span" size={12}>
+      <Row align="center" gap="sm" pad="sm md" lineBelow>
+        <Title look="heading">{t('import.sheets')}</Title>
+        <Muted as="span" look="small">
           {t('import.sheetsKnown', { n: way.known.length, all: way.sheets.length })}
         </Muted>
       </Row>
@@ -44,17 +44,17 @@ const Sheet = ({ sheet: { sheet, entity, counts }, way }: Props & { readonly she
         as="li"
         align="center"
         justify="space-between"
-        gap={8}
-        pad="0 8px 0 36px"
+        gap="sm"
+        className={styles.leftOut}
         tone="secondary"
-        size={12}
+        look="small"
       >
         <span>«{sheet}»</span>
         <span>{t('import.unknownSheet')}</span>
       </Row>
     )
   return (
-    <Row as="li" align="center" gap={8} pad="0 8px" data-current={way.sheet?.sheet === sheet || undefined}>
+    <Row as="li" align="center" gap="sm" pad="0 sm" data-current={way.sheet?.sheet === sheet || undefined}>
       <Checkbox
         aria-label={t('import.tickSheet', { name: sheet })}
         checked={changes > 0 && !way.isLeftOut(sheet)}
@@ -67,7 +67,7 @@ const Sheet = ({ sheet: { sheet, entity, counts }, way }: Props & { readonly she
         grow
         numeric
         align="center"
-        gap={8}
+        gap="sm"
         textAlign="start"
         aria-current={way.sheet?.sheet === sheet || undefined}
         title={t(entityTitle(entity))}
@@ -81,7 +81,7 @@ const Sheet = ({ sheet: { sheet, entity, counts }, way }: Props & { readonly she
           </b>
         )}
         {remarked > 0 && (
-          <Text tone="warning" weight={560}>
+          <Text tone="warning" look="medium">
             <IconEye size={14} role="img" aria-label={t('import.part.remarked')} className={styles.sign} />{' '}
             {formatNumber(remarked)}
           </Text>

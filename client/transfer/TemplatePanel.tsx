@@ -33,11 +33,11 @@ const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
   const readOnly = useReadOnly()
   const catalogue = transferredEntities.find((one) => one === entity)
   return (
-    <Row wrap align="center" gap="8px 12px" pad="12px 14px">
+    <Row wrap align="center" gap="sm md" pad="md">
       <IconFileSpreadsheet size={20} aria-hidden />
       <Box grow>
-        <Title size={14}>{t('import.template')}</Title>
-        <Muted above={2}>
+        <Title look="heading">{t('import.template')}</Title>
+        <Muted above="xs">
           {catalogue ? t('import.templateOf', { name: t(entityTitle(catalogue)) }) : t('import.templateHint')}
         </Muted>
       </Box>
@@ -56,11 +56,11 @@ const Book = ({ entity, onChoose, institution }: Props) => {
   const { options, value } = institution
   const name = options.find(({ id }) => id === value)?.text
   return (
-    <Row wrap align="center" gap="8px 12px" pad="12px 14px">
+    <Row wrap align="center" gap="sm md" pad="md">
       <IconBooks size={20} aria-hidden />
       <Box grow>
-        <Title size={14}>{t('import.book')}</Title>
-        <Muted above={2}>{name === undefined ? t('import.bookHint') : name}</Muted>
+        <Title look="heading">{t('import.book')}</Title>
+        <Muted above="xs">{name === undefined ? t('import.bookHint') : name}</Muted>
       </Box>
       {entity !== whole ? (
         <Button onClick={() => onChoose(whole)}>{t('import.chooseBook')}</Button>

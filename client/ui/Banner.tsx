@@ -16,8 +16,8 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
   return (
     <Row
       align="center"
-      gap={8}
-      pad="8px 12px"
+      gap="sm"
+      pad="sm md"
       radius={6}
       breaks
       background={`var(--${kind}-background)`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
-import { Box } from './layout.tsx'
+import { Box, type Space } from './layout.tsx'
 
 type ReadState = {
   readonly isError: boolean
@@ -11,8 +11,8 @@ type ReadState = {
 
 type Props = {
   readonly of: readonly ReadState[]
-  readonly pad?: number
-  readonly margin?: string
+  readonly pad?: Space
+  readonly margin?: Space
   readonly column?: string
   readonly className?: string | undefined
 }

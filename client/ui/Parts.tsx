@@ -4,7 +4,7 @@ import { Grid, Panel } from './layout.tsx'
 
 /** Parts of a screen in columns. Forms in a part use the class `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
-  <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap={16}>
+  <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap="lg">
     {children}
   </Grid>
 )
@@ -13,7 +13,7 @@ export const Parts = ({ children }: { readonly children: ReactNode }) => (
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (
-    <Panel pad={16} className={styles.part} aria-labelledby={heading}>
+    <Panel pad="lg" className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </Panel>

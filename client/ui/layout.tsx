@@ -1,23 +1,32 @@
 import { type ComponentProps, type CSSProperties, createElement, type ElementType } from 'react'
 import styles from './layout.module.css'
 
-/** CSS property of each prop. */
-const styleOf = {
+/** The four spaces in pixels. */
+const spaces = { xs: 4, sm: 8, md: 12, lg: 16 } as const
+
+type Side = 0 | 'auto' | keyof typeof spaces
+/** One space for all sides, or two to four spaces as in CSS. */
+export type Space = Side | `${Side} ${Side}` | `${Side} ${Side} ${Side}` | `${Side} ${Side} ${Side} ${Side}`
+
+/** CSS property of each prop whose value is a space. */
+const spaceOf = {
   gap: 'gap',
   pad: 'padding',
   margin: 'margin',
   above: 'marginTop',
+  marginLeft: 'marginLeft',
+  marginRight: 'marginRight',
+} as const
+
+/** CSS property of each other prop. */
+const styleOf = {
   flex: 'flex',
   align: 'alignItems',
   justify: 'justifyContent',
-  size: 'fontSize',
-  weight: 'fontWeight',
   /** Columns of a grid. */
   columns: 'gridTemplateColumns',
   minWidth: 'minWidth',
   maxWidth: 'maxWidth',
-  marginLeft: 'marginLeft',
-  marginRight: 'marginRight',
   textAlign: 'textAlign',
   lineHeight: 'lineHeight',
   minHeight: 'minHeight',
@@ -34,21 +43,27 @@ const styleOf = {
 
 type Styles = typeof styleOf
 
-type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24
-type Length = 0 | `${Space}px`
+/** The seven text roles. */
+const looks = {
+  title: { fontSize: 15, fontWeight: 620 },
+  heading: { fontSize: 14, fontWeight: 620 },
+  body: { fontSize: 13, fontWeight: 400 },
+  /** Emphasis: the size is that of the text around. */
+  medium: { fontWeight: 540 },
+  strong: { fontWeight: 620 },
+  label: { fontSize: 12, fontWeight: 540 },
+  small: { fontSize: 12, fontWeight: 400 },
+} as const
 
-/** Style props of a layout element; gaps and text use the scale. Other styles need a CSS module. */
-type StyleProps = Partial<{
-  [Word in Exclude<keyof Styles, 'gap' | 'size' | 'weight'>]: CSSProperties[Styles[Word]]
-}> & {
-  readonly gap?: Space | `${Length} ${Length}`
-  readonly size?: 11 | 12 | 13 | 14 | 15 | 16 | 'inherit' | 'var(--control-font)'
-  readonly weight?: 400 | 450 | 540 | 560 | 600 | 620 | 'inherit'
-  readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-  /** Number of equal columns, or their CSS template; one column if there is no room. */
-  readonly count?: number
-  readonly template?: string
-}
+/** Style props of a layout element. Other styles need a CSS module. */
+type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] }> &
+  Partial<Record<keyof typeof spaceOf, Space>> & {
+    readonly look?: keyof typeof looks | undefined
+    readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
+    /** Number of equal columns, or their CSS template; one column if there is no room. */
+    readonly count?: number
+    readonly template?: string
+  }
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
@@ -84,6 +99,11 @@ type LayoutFlags = Partial<Readonly<Record<keyof typeof ways | keyof typeof clas
 type Props<T extends ElementType> = StyleProps &
   LayoutFlags & { readonly as?: T } & Omit<ComponentProps<T>, keyof (StyleProps & LayoutFlags) | 'as'>
 
+const toPixels = (space: unknown) =>
+  typeof space === 'string'
+    ? space.replaceAll(/xs|sm|md|lg/g, (name) => `${spaces[name as keyof typeof spaces]}px`)
+    : space
+
 const part =
   <Usual extends ElementType>(kind: string | undefined, usual: Usual) =>
   <T extends ElementType = Usual>({ as, ...props }: Props<T>) => {
@@ -94,6 +114,8 @@ const part =
       if (name === 'tone') style.color = `var(--${tones[String(value)] ?? String(value)})`
       else if (name === 'count') style['--template'] = `repeat(${String(value)}, minmax(0, 1fr))`
       else if (name === 'template') style['--template'] = value
+      else if (name in spaceOf) style[spaceOf[name as keyof typeof spaceOf]] = toPixels(value)
+      else if (name === 'look') Object.assign(style, looks[value as keyof typeof looks])
       else if (name in styleOf) style[styleOf[name as keyof Styles]] = value
       else if (name in ways) Object.assign(style, ways[name as keyof typeof ways])
       else if (name in classes) names.push(classes[name as keyof typeof classes])

@@ -63,7 +63,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
         ],
   )
   return (
-    <Grid gap={8} role="group" aria-label={t('users.scope')}>
+    <Grid gap="sm" role="group" aria-label={t('users.scope')}>
       {!isEverywhere && (
         <SearchSelect
           label={t('users.scopeSearch')}
@@ -78,7 +78,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
           cure={<EmptyCure of="institution" />}
         />
       )}
-      <Row as="ul" wrap gap={6} aria-label={t('users.scope')}>
+      <Row as="ul" wrap gap="sm" aria-label={t('users.scope')}>
         {isEverywhere && (
           <li>
             <Text>{t('users.everywhere')}</Text>
@@ -156,7 +156,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       inWords={inWords}
       onClose={onClose}
     >
-      <Columns count={2} align="end" gap={12}>
+      <Columns count={2} align="end" gap="md">
         <TextField {...edit.field('surname')} />
         <TextField {...edit.field('name')} />
         <TextField autoCapitalize="none" spellCheck={false} {...edit.field('login')} />

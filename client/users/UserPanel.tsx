@@ -39,10 +39,10 @@ const NewPasswordDialog = lazyComponent(
   async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
 )
 
-const line = { align: 'center', gap: 8, minHeight: 44, pad: '4px 0', lineBelow: true } as const
+const line = { align: 'center', gap: 'sm', minHeight: 44, pad: 'xs 0', lineBelow: true } as const
 
 const Heading = ({ children }: { readonly children: string }) => (
-  <Muted as="h3" margin="16px 0 6px" size={12} weight={620}>
+  <Muted as="h3" margin="lg 0 sm" look="label">
     {children}
   </Muted>
 )
@@ -71,16 +71,16 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
     rows.filter(({ role, disabled }) => role === 'administrator' && !disabled).length === 1
   return (
     <Panel as="aside" stack minHeight={0} className={styles.panel} aria-label={personOf(row)}>
-      <Row flex="none" align="center" gap={8} pad="8px 12px" lineBelow>
+      <Row flex="none" align="center" gap="sm" pad="sm md" lineBelow>
         <IconButton label={t('common.back')} className={styles.back} onClick={onClose}>
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>
         <Initials row={row} />
         <Grid as="span" grow breaks>
-          <Box as="h2" size={15} weight={620}>
+          <Box as="h2" look="title">
             {personOf(row)}
           </Box>
-          <Text size={12} tone="secondary">
+          <Text look="small" tone="secondary">
             {row.login}
             {detail.data?.since && ` · ${t('users.since', { date: formatDate(detail.data.since) })}`}
           </Text>
@@ -93,11 +93,11 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           <IconPencil size={18} aria-hidden />
         </IconButton>
       </Row>
-      <Box flex={1} minHeight={0} pad="0 14px 12px" overflow="auto" size={13}>
+      <Box flex={1} minHeight={0} pad="0 md md" overflow="auto" look="body">
         {row.locked_until !== null && (
           <Banner kind="warning">
             {t('users.lockedUntil', { time: untilText(row.locked_until) })}
-            <Row above={6}>
+            <Row above="sm">
               <Act row={row} call={users.unlock} word="users.unlock" done="users.unlocked" />
             </Row>
           </Banner>
@@ -105,7 +105,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         <Heading>{t('users.may')}</Heading>
         <ul className={styles.may}>
           {rightsTextOf(row, places).map(({ may, text }) => (
-            <Row as="li" key={text} gap={8} pad="3px 0" {...(!may && { tone: 'secondary' })}>
+            <Row as="li" key={text} gap="sm" pad="xs 0" {...(!may && { tone: 'secondary' })}>
               {may ? (
                 <IconCheck size={16} aria-hidden color="var(--success)" />
               ) : (
@@ -155,13 +155,13 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             ['users.proposals', detail.data?.proposals, '/proposals?show=all'],
           ] as const
         ).map(([word, count, address]) => (
-          <Row key={word} as="p" justify="space-between" margin="0 0 6px">
+          <Row key={word} as="p" justify="space-between" margin="0 0 sm">
             <span>{t(word)}</span>
             {count !== undefined && <Link to={address}>{formatNumber(count)}</Link>}
           </Row>
         ))}
       </Box>
-      <Row wrap lineAbove flex="none" gap={8} justify="space-between" pad="10px 12px">
+      <Row wrap lineAbove flex="none" gap="sm" justify="space-between" pad="sm md">
         {!row.disabled && (
           <Button aria-busy={isInviting || undefined} onClick={() => !isInviting && setNewPassword(true)}>
             {t('users.newPassword')}
@@ -232,12 +232,12 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
               <Sign size={17} aria-hidden color="var(--text-secondary)" />
               <Grid as="span" grow breaks>
                 <span>{name}</span>
-                <Text size={12} tone="secondary">
+                <Text look="small" tone="secondary">
                   {address} · {momentText(begun)}
                 </Text>
               </Grid>
               {current ? (
-                <Text size={12} tone="secondary">
+                <Text look="small" tone="secondary">
                   {t('account.current')}
                 </Text>
               ) : (
@@ -245,9 +245,9 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
                   as="button"
                   type="button"
                   flex="none"
-                  pad="4px 8px"
+                  pad="xs sm"
                   tone="primary"
-                  weight={620}
+                  look="strong"
                   className={styles.end}
                   aria-label={t('users.endOne', { name })}
                   aria-busy={ending.isPending || undefined}

@@ -70,7 +70,7 @@ export function UsersScreen() {
     <Box
       flex={1}
       columns="minmax(0, 1fr) 336px"
-      gap={12}
+      gap="md"
       minHeight={0}
       className={styles.screen}
       data-chosen={chosen !== undefined || undefined}

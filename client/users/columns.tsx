@@ -60,10 +60,10 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     text: (row) => `${personOf(row)} ${row.login}`,
     sortValue: personOf,
     cell: (row, search) => (
-      <Row align="center" gap={8} {...(row.disabled && { tone: 'secondary' })}>
+      <Row align="center" gap="sm" {...(row.disabled && { tone: 'secondary' })}>
         <Initials row={row} />
         <Grid as="span" minWidth={0} lineHeight="18px">
-          <Text weight={620} clip title={personOf(row)}>
+          <Text look="strong" clip title={personOf(row)}>
             <Highlighted text={personOf(row)} search={search} />
           </Text>
           <Hint clip className={styles.about}>
@@ -86,7 +86,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     cell: (row) => {
       const Sign = roleIcons[roleKeyOf(row)]
       return (
-        <Row as="span" align="center" gap={6}>
+        <Row as="span" align="center" gap="sm">
           <Sign size={15} aria-hidden />
           {i18n.t(`role.${roleKeyOf(row)}`)}
         </Row>
@@ -110,7 +110,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     cell: (row) => {
       const { icon: Sign, tone, text } = stateOf(row)
       return (
-        <Row as="span" align="center" gap={6} tone={tone}>
+        <Row as="span" align="center" gap="sm" tone={tone}>
           <Sign size={15} aria-hidden />
           {text}
         </Row>

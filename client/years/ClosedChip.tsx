@@ -8,12 +8,12 @@ export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
     text !== undefined && (
       <Box
         as="span"
-        pad="1px 8px"
+        pad="0 sm"
         radius={9}
         background="var(--warning-background)"
         flex="none"
         maxWidth="100%"
-        size={12}
+        look="small"
         clip
         title={text}
       >

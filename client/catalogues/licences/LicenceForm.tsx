@@ -70,13 +70,13 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       blockedBy={turnedOver}
       onClose={onClose}
     >
-      <Columns template="minmax(0, 1fr) 150px 150px" gap={12}>
+      <Columns template="minmax(0, 1fr) 150px 150px" gap="md">
         <TextField {...edit.field('resolution')} />
         <DateField onText={(text) => edit.setText('startsOn', text)} {...edit.field('startsOn')} />
         <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
       </Columns>
       <TextField {...edit.field('supplement')} />
-      <Columns template="150px 150px minmax(0, 1fr)" gap={12}>
+      <Columns template="150px 150px minmax(0, 1fr)" gap="md">
         <ChoiceField
           edit={edit}
           name="state"

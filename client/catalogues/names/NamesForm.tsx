@@ -59,7 +59,7 @@ export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }
       {hasCode && <TextField w={180} {...edit.field('code')} />}
       <TrilingualFields edit={isCopied ? copied : edit} />
       {isCopied && (
-        <Row as="p" tone="secondary" align="center" gap={6}>
+        <Row as="p" tone="secondary" align="center" gap="sm">
           {t('speciality.englishNote')}
         </Row>
       )}

@@ -154,7 +154,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <TrilingualFields edit={edit} />
-      <Columns count={2} gap="8px 12px">
+      <Columns count={2} gap="sm md">
         <TextField {...edit.field('shortName')} />
         <TextField {...edit.field('kindText')} placeholder={t('studyForm.kindTextExample')} />
         <OzField

@@ -61,10 +61,10 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
         <Muted as="h2" {...heading}>
           {t('merge.moves')}
         </Muted>
-        {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
+        {moves.length === 0 && <Muted margin="0 0 xs">{t('merge.noMoves')}</Muted>}
         <Box as="ul" breaks>
           {moves.map(({ entity, count }) => (
-            <Row as="li" key={entity} justify="space-between" gap={12} pad="7px 0" numeric>
+            <Row as="li" key={entity} justify="space-between" gap="md" pad="sm 0" numeric>
               {titleOf(entity)} <strong>{formatNumber(count)}</strong>
             </Row>
           ))}
@@ -74,7 +74,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
         <Muted as="h2" {...heading}>
           {t('merge.joins')}
         </Muted>
-        <Muted margin="0 0 4px">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
+        <Muted margin="0 0 xs">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
         {joins.map((one) => (
           <JoinedRows key={one.entity} {...one} />
         ))}
@@ -85,7 +85,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
           {t('merge.hinders')}: {formatNumber(obstacles.length)}
         </Muted>
         {quotas.length > 1 && (
-          <Row gap={6} wrap margin="0 0 6px">
+          <Row gap="sm" wrap margin="0 0 sm">
             {(['keep', 'away'] as const).map((side) => (
               <Button key={side} size="compact-sm" onClick={() => onSettle(ids, side)}>
                 {t(`merge.all.${side}`)}
@@ -109,7 +109,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   )
 }
 
-const heading = { margin: '0 0 6px', size: 12, weight: 600 } as const
+const heading = { margin: '0 0 sm', look: 'label' } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
@@ -121,7 +121,7 @@ const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
   return (
     <li>
       <ObstacleLink {...one} /> <Muted as="span">{quotas.place}</Muted>
-      <Row gap={6} wrap>
+      <Row gap="sm" wrap>
         {(['keep', 'away'] as const).map((which) => {
           const text = t(`merge.leave.${which}`, quotas[which])
           return (

@@ -70,7 +70,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                       <Grid
                         as="label"
                         columns="auto minmax(0, 1fr)"
-                        gap="2px 8px"
+                        gap="xs sm"
                         align="center"
                         className={styles.value}
                         data-chosen={isTaken === isAway || undefined}
@@ -89,7 +89,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                           look="either"
                         />
                         {isLocked && isAway && (
-                          <Text column={2} size={12}>
+                          <Text column={2} look="small">
                             {t('state.locked')}
                           </Text>
                         )}
@@ -115,10 +115,10 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
       <Row
         as="p"
         wrap
-        gap="4px 12px"
+        gap="xs md"
         align="center"
         minHeight={44}
-        pad="8px 12px"
+        pad="sm md"
         lineBelow
         background="var(--success-background)"
       >
@@ -130,7 +130,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
             field === 'same' ? (
               <Code key={field}>{text}</Code>
             ) : (
-              <Text key={field} weight={at === (same === '' ? 0 : 1) ? 600 : 400}>
+              <Text key={field} look={at === (same === '' ? 0 : 1) ? 'strong' : 'body'}>
                 {text}
               </Text>
             ),

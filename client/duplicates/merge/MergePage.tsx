@@ -60,7 +60,7 @@ const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesPro
     [usesOf(id), at && t('merge.made', { date: formatDate(dayOf(at)) })].filter(Boolean).join(' · ')
   const merged = { keep: keep?.id, away: away?.id }
   return (
-    <Columns template="132px minmax(0, 1fr) minmax(0, 1fr)" gap={12} align="start" pad={12} lineBelow>
+    <Columns template="132px minmax(0, 1fr) minmax(0, 1fr)" gap="md" align="start" pad="md" lineBelow>
       <Button
         variant="subtle"
         className={styles.swap}

@@ -52,7 +52,7 @@ export const PastedBar = (props: Props) => {
     onCancel()
   }
   return (
-    <Row wrap align="center" gap={8} role="group" aria-label={title} onKeyDown={closeByEscape}>
+    <Row wrap align="center" gap="sm" role="group" aria-label={title} onKeyDown={closeByEscape}>
       <Box flex={1} minWidth={160} id={id} role={isUnsaved ? 'alert' : 'status'}>
         {isUnsaved ? `${t('quota.pasteNotSaved')} ${failure ?? why.join(' ')}` : text}
         {notes.map((note) => (
@@ -62,7 +62,7 @@ export const PastedBar = (props: Props) => {
         ))}
       </Box>
       {props.choices}
-      <Row wrap gap={8}>
+      <Row wrap gap="sm">
         <SubmitButton ref={save} isBusy={isSaving} blockedBy={isBlocked ? id : undefined} onClick={onSave}>
           {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>

@@ -40,17 +40,17 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (
-    <Box margin="0 0 10px" role="alert">
+    <Box margin="0 0 sm" role="alert">
       <Banner kind="warning">
         {t('bulk.refused', { count: refused.rows.length, total: formatNumber(rows.length) })}
-        <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
+        <Box as="ul" bullets maxHeight={132} overflow="auto" above="sm">
           {refused.rows.map((row) => (
             <li key={row.id}>
               <b>{names.get(row.id)}</b> {messageOf(row)}
             </li>
           ))}
         </Box>
-        <Row wrap gap={8} above={6}>
+        <Row wrap gap="sm" above="sm">
           {others.length > 0 && (
             <Button size="compact-sm" autoFocus loading={isBusy} {...pressedToSave} onClick={onOthers}>
               {t('bulk.others', { n: formatNumber(others.length) })}
@@ -144,7 +144,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       <Box
         as="section"
         flex="none"
-        pad="9px 12px"
+        pad="sm md"
         lineAbove
         background="var(--selected)"
         className={styles.bar}
@@ -173,7 +173,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
           />
         )}
         <div className={styles.line}>
-          <Text weight={560} numeric role="status">
+          <Text look="medium" numeric role="status">
             {t('bulk.ticked', { n: count })}
           </Text>
           {ticks.share === 'some' && (

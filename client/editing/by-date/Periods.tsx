@@ -83,7 +83,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
   if (count < 2) return <Muted className={styles.last}>{t('byDate.none')}</Muted>
   return (
     <section aria-labelledby={heading} className={place}>
-      <Text as="h3" id={heading} size={12} weight={600}>
+      <Text as="h3" id={heading} look="label">
         {t('byDate.title')}
       </Text>
       <ol className={styles.line} onKeyDown={(event) => walkFocus(event, 'button', sideways)}>
@@ -94,7 +94,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
         ))}
       </ol>
       {onChange && (
-        <Text as="p" tone="secondary" above={10} size={12}>
+        <Text as="p" tone="secondary" above="sm" look="small">
           {t('byDate.correction')}
         </Text>
       )}
@@ -110,10 +110,10 @@ const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly p
   const Icon = icons[state]
   const parts = (
     <>
-      <Row as="span" gap={6} align="center" {...(state === 'failed' && { tone: 'error' as const })}>
+      <Row as="span" gap="sm" align="center" {...(state === 'failed' && { tone: 'error' as const })}>
         <Icon size={14} aria-hidden /> {whenOf(period)}
       </Row>
-      <Text clip size={13} weight={600} tone="text" title={name}>
+      <Text clip look="strong" tone="text" title={name}>
         {name}
       </Text>
       <span>{[beside, basis].filter(Boolean).join(' · ')}</span>

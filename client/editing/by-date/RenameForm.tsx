@@ -223,7 +223,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     >
       {periods.length > 1 && <Periods record={record} list={list} onChange={undefined} />}
       <form id={formId} className={styles.box} onSubmit={submit} onKeyDown={bySaveKey(submit)} noValidate>
-        <Text as="h3" weight={620}>
+        <Text as="h3" look="strong">
           {t('byDate.heading')}
         </Text>
         <Text as="p" tone="secondary">

@@ -57,7 +57,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       onSubmit={() => adding.mutate(lines.filter(({ id }) => ticked.has(id)))}
     >
       <div onKeyDown={(event) => walkFocus(event, 'input', moveActive)}>
-        <Box as="label" weight={560} className={styles.all}>
+        <Box as="label" look="medium" className={styles.all}>
           <input
             type="checkbox"
             data-autofocus
@@ -85,7 +85,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           ))}
         </ul>
         {adding.error && (
-          <Text as="p" tone="error" margin="10px 0 0" weight={540} role="alert">
+          <Text as="p" tone="error" margin="sm 0 0" look="medium" role="alert">
             {adding.error.message}
           </Text>
         )}

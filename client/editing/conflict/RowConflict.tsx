@@ -68,7 +68,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
         <Banner kind="warning">
           <p role="alert">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</p>
           <FieldChoices {...{ conflict, choice }} labelOf={labelOf} textOf={textOf} />
-          <Row wrap gap={8} above={6}>
+          <Row wrap gap="sm" above="sm">
             <Button size="compact-sm" onClick={() => onChoose()}>
               {t('stale.takeTheirs')}
             </Button>
@@ -106,7 +106,7 @@ export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
         <div role="status">
           <Banner kind="warning">
             {t('stale.rows', { n: edit.conflicts })}
-            <Row wrap gap={8} above={6}>
+            <Row wrap gap="sm" above="sm">
               <Button size="compact-sm" onClick={choose(false)}>
                 {t('stale.takeAll')}
               </Button>

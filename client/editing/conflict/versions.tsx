@@ -74,15 +74,15 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
           <Columns
             key={first}
             template="minmax(90px, 22%) repeat(2, minmax(0, 1fr))"
-            gap="4px 8px"
+            gap="xs sm"
             align="start"
             maxWidth={960}
-            pad="4px 0"
+            pad="xs 0"
             lineBelow
             role="radiogroup"
             aria-label={label}
           >
-            <Muted as="span" pad="4px 0" breaks>
+            <Muted as="span" pad="xs 0" breaks>
               {label}
             </Muted>
             {options.map(({ isTheirs, side, value }) => (
@@ -94,7 +94,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
                   data-autofocus={(at === 0 && !isTheirs) || undefined}
                   onChange={() => choice.choose(first, isTheirs)}
                 />
-                <Muted as="span" size={12}>
+                <Muted as="span" look="small">
                   {side}
                 </Muted>
                 <span className={styles.value}>{value}</span>
@@ -104,7 +104,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
         )
       })}
       {agreed.length > 0 && (
-        <Muted margin="6px 0 0">{t('stale.agreed', { fields: agreed.map(labelOf).join(', ') })}</Muted>
+        <Muted margin="sm 0 0">{t('stale.agreed', { fields: agreed.map(labelOf).join(', ') })}</Muted>
       )}
     </>
   )

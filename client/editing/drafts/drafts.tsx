@@ -192,7 +192,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
     <div role="status">
       <Banner kind="warning">
         {children}
-        <Row wrap gap={8} above={6}>
+        <Row wrap gap="sm" above="sm">
           <Button size="compact-sm" variant="filled" onClick={choose(offer.restore)}>
             {t('draft.restore')}
           </Button>

@@ -55,7 +55,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFi
   }
   return (
     <Box minWidth={0}>
-      <Row align="center" minHeight={24} tone="secondary" size={12} weight={560} id={`${id}-label`}>
+      <Row align="center" minHeight={24} tone="secondary" look="label" id={`${id}-label`}>
         {label}
       </Row>
       <div className={styles.box}>

@@ -34,7 +34,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   const star = <Text tone="error">*</Text>
   const isStarred = lines.some(({ isNeeded }) => isNeeded)
   return (
-    <Grid gap={8}>
+    <Grid gap="sm">
       {hasShort && (
         <div className={gridStyles.heads} data-wide-only aria-hidden>
           <span />
@@ -143,7 +143,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
     return (
       <Stack
         align="flex-start"
-        gap={2}
+        gap="xs"
         key={language}
         className={styles.language}
         onKeyDownCapture={(event) => enter(event, language)}
@@ -165,7 +165,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
     )
   }
   const question = askedFor === written && (
-    <Text as="p" size={12} tone="text" role="alert">
+    <Text as="p" look="small" tone="text" role="alert">
       {t('translation.saveWithout', { langs: lacking.map((one) => t(`lang.${one}`)).join(', ') })}
     </Text>
   )
@@ -257,7 +257,7 @@ export const TrilingualGroup = <Values extends Texts>({
   fields,
 }: TrilingualGroupProps<Values>) => (
   <fieldset>
-    <Text as="legend" size={12} weight={600}>
+    <Text as="legend" look="label">
       {title}
     </Text>
     <TrilingualFields edit={nameOfForm(edit, fields)} />
@@ -274,14 +274,14 @@ export const TrilingualFields = ({ edit }: { readonly edit: NamesEdit }) => {
     label: (
       <>
         {t(`lang.${language}`)}{' '}
-        <Text tone="tertiary" marginLeft={2} weight={450} lang={language}>
+        <Text tone="tertiary" marginLeft="xs" look="body" lang={language}>
           {endonyms[language]}
         </Text>
       </>
     ),
   }))
   return (
-    <Grid gap={8}>
+    <Grid gap="sm">
       {languages.map(renderField)}
       {question}
     </Grid>

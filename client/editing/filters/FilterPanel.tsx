@@ -43,7 +43,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const column = columns.find((one) => one.key === key)
   return (
     <PanelFrame {...{ button, onClose }}>
-      <Stack gap={8} width={280} pad="4px 8px" weight={400} textAlign="left" className={styles.panel}>
+      <Stack gap="sm" width={280} pad="xs sm" look="body" textAlign="left" className={styles.panel}>
         {columns.length > 1 && (
           <>
             <label htmlFor={id}>{t('filter.column')}</label>

@@ -44,7 +44,7 @@ export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
     rows: shown,
     /** Conditions above the table. */
     line: filters.chips.length > 0 && (
-      <Line wrap gap={6} pad="6px 12px">
+      <Line wrap gap="sm" pad="sm md">
         {filters.chips}
       </Line>
     ),

@@ -78,14 +78,14 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
       .catch(reportError)
   return (
     <PanelFrame {...{ button, onClose }}>
-      <Stack gap={4} width={320} pad="4px 8px" className={styles.views}>
-        <Box as="p" tone="tertiary" size={12} weight={540}>
+      <Stack gap="xs" width={320} pad="xs sm" className={styles.views}>
+        <Box as="p" tone="tertiary" look="label">
           {t('view.title')}
         </Box>
         {list.isPending && <Loading />}
         <LoadFailure of={[list]} />
         {list.data?.length === 0 && (
-          <Box as="p" tone="tertiary" size={12}>
+          <Box as="p" tone="tertiary" look="small">
             {t('view.none')}
           </Box>
         )}

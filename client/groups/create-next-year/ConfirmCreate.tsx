@@ -37,14 +37,14 @@ export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
         }
       >
         <p>{t('nextYear.willCreate', { n: groups.length, year })}</p>
-        <Box as="ul" margin="8px 0">
+        <Box as="ul" margin="sm 0">
           {[...places].map(([place, special]) => (
             <Row
               as="li"
               key={place}
               justify="space-between"
-              gap={12}
-              pad="4px 0"
+              gap="md"
+              pad="xs 0"
               numeric
               className={styles.asked}
             >

@@ -24,11 +24,11 @@ export const YearPanel = ({ id, title, total, tool, children }: PanelProps) => {
   const { t } = useTranslation()
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
+      <Row wrap align="center" justify="space-between" gap="xs md" minHeight={38} pad="xs md">
         <Title as="h3" id={id}>
           {title}{' '}
           {total !== undefined && (
-            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+            <Text tone="tertiary" numeric marginLeft="xs" look="body">
               {t('state.groups', { count: total })}
             </Text>
           )}
@@ -62,7 +62,7 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
   if (read.data === undefined) return read.isFetching ? <Loading /> : null
   if (!isEmpty) return children
   return (
-    <Muted pad="24px 12px" textAlign="center" lineAbove>
+    <Muted pad="lg md" textAlign="center" lineAbove>
       {search.trim() === '' ? whenEmpty : t('state.emptySearch', { q: search.trim() })}
     </Muted>
   )

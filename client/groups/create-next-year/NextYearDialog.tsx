@@ -93,7 +93,7 @@ const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: 
         {(['source', 'target'] as const).map((side) => (
           <Tabs.Tab key={side} value={side} className={styles.tab ?? ''}>
             {titles[side] || '--'}{' '}
-            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+            <Text tone="tertiary" numeric marginLeft="xs" look="body">
               {counts[side] ?? ''}
             </Text>
           </Tabs.Tab>
@@ -169,7 +169,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
         </>
       }
     >
-      <Grid ref={body} columns="minmax(0, 1fr)" gap={8} onKeyDown={onKeyDown}>
+      <Grid ref={body} columns="minmax(0, 1fr)" gap="sm" onKeyDown={onKeyDown}>
         <div className={styles.years}>
           <SearchSelect
             label={t('nextYear.from')}

@@ -53,9 +53,9 @@ export const TickList = (props: Props) => {
         <Box
           as="label"
           align="center"
-          gap={8}
+          gap="sm"
           minHeight={28}
-          weight={540}
+          look="medium"
           className={styles.all}
           data-off={ids.length === 0 || undefined}
         >

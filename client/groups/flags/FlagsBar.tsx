@@ -17,9 +17,9 @@ export const FlagsBar = ({ flags }: { readonly flags: GroupFlags }) => {
     <Row
       tone="secondary"
       flex="none"
-      gap={8}
+      gap="sm"
       align="center"
-      size={12}
+      look="small"
       className={styles.bar}
       data-screen-only
     >
@@ -46,7 +46,7 @@ export const OffBoxes = ({ hindrances }: { readonly hindrances: readonly (TextKe
   const reasons = [...new Set(hindrances)].filter((one) => one !== undefined)
   if (reasons.length === 0) return null
   return (
-    <Muted pad="8px 12px 0" size={13}>
+    <Muted pad="sm md 0" look="body">
       {t('structure.flagsOff', { reasons: reasons.map((one) => t(one)).join('; ') })}
     </Muted>
   )

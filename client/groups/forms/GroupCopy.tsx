@@ -131,11 +131,11 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       isBlocked={target === undefined}
       onSubmit={copy}
     >
-      <Stack gap={12}>
-        <Columns count={2} gap={12} align="end">
+      <Stack gap="md">
+        <Columns count={2} gap="md" align="end">
           <Fixed>
             <dt>{t('group.from')}</dt>
-            <Text as="dd" weight={620}>
+            <Text as="dd" look="strong">
               {source.group_name}
             </Text>
           </Fixed>

@@ -51,7 +51,7 @@ export const EndedHere = () => {
   if (!isFaculty && !isGone(institution, institutions)) return null
   const [entity, id] = isFaculty ? ['faculty', faculty] : ['institution', institution]
   return (
-    <Box margin="0 0 8px" column="1 / -1" role="status">
+    <Box margin="0 0 sm" column="1 / -1" role="status">
       <EndedNote {...{ entity, id, linkTo }} />
     </Box>
   )

@@ -25,7 +25,7 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
   const { t } = useTranslation()
   if (end?.why === 'failed') {
     return (
-      <Box above={12} role="alert">
+      <Box above="md" role="alert">
         <Banner kind="error" onRetry={retry}>
           {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
         </Banner>
@@ -34,7 +34,7 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
   }
   if (end?.why === 'gone') {
     return (
-      <Box above={12} role="status">
+      <Box above="md" role="status">
         <EndedNote
           entity={end.level}
           id={ids[end.level]}

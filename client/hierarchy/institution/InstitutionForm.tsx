@@ -100,8 +100,8 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           </button>
         ))}
       </div>
-      <Stack gap={12} className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
-        <Stack gap={8} className={styles.names}>
+      <Stack gap="md" className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
+        <Stack gap="sm" className={styles.names}>
           <PairedNames
             edit={edit}
             long={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
@@ -113,7 +113,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
             fields={{ ru: 'addressRu', ky: 'addressKy', en: 'addressEn' }}
           />
         </Stack>
-        <Columns count={3} gap="8px 12px" className={styles.contacts}>
+        <Columns count={3} gap="sm md" className={styles.contacts}>
           <TextField {...edit.field('head')} />
           <TextField type="tel" {...edit.field('phone')} />
           <TextField inputMode="email" {...mail} />

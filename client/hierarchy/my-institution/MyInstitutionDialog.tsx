@@ -55,7 +55,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
         autoFocus
       />
       {mine !== null && (
-        <Box above="12px">
+        <Box above="md">
           <SearchSelect
             label={t('entity.faculty')}
             options={(ofMine ?? []).map((row) => optionOf('faculty', row))}

@@ -31,7 +31,7 @@ export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: 
   return (
     <td role="gridcell" className={styles.deviation} data-edge>
       {words && (
-        <Text tone={tone} weight={tone === 'error' ? 600 : 450} className={styles.said} {...mark}>
+        <Text tone={tone} look={tone === 'error' ? 'strong' : 'body'} className={styles.said} {...mark}>
           <Sign size={14} aria-hidden /> {words}
         </Text>
       )}

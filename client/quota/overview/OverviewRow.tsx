@@ -175,7 +175,7 @@ export const OverviewRow = (props: Props) => {
         {group.group}
       </th>
       <td role="gridcell" className={styles.speciality}>
-        <Row wrap align="center" gap="2px 6px">
+        <Row wrap align="center" gap="xs sm">
           <Box
             as="button"
             type="button"

@@ -228,7 +228,7 @@ export function OverviewScreen() {
   return (
     <ReadOnlyUnless call={quota.save} places={places}>
       <ReadOnlyInYear year={chosen.year}>
-        <Row wrap gap="8px 6px" align="center" className={styles.tools}>
+        <Row wrap gap="sm" align="center" className={styles.tools}>
           <OverviewSelects {...{ faculties, overview, isPhone }} onChoose={choose} />
           {isComplete && closed === undefined ? (
             fills.map(({ titleKey, icon: Sign, run }) => (
@@ -272,12 +272,12 @@ export function OverviewScreen() {
             groups.length > 0 && (
               <Row
                 wrap
-                gap="4px 12px"
+                gap="xs md"
                 align="center"
                 justify="space-between"
-                pad="8px 12px"
+                pad="sm md"
                 lineAbove
-                size={12}
+                look="small"
                 tone="secondary"
               >
                 {isClosed ? (
@@ -303,7 +303,7 @@ export function OverviewScreen() {
               )}
               <PasteBar paste={paste} />
               {filters.chips.length > 0 && (
-                <Row wrap gap={6} pad="6px 12px" lineBelow>
+                <Row wrap gap="sm" pad="sm md" lineBelow>
                   {filters.chips}
                 </Row>
               )}

@@ -74,7 +74,7 @@ export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, va
       )}
       <td role="gridcell" className={styles.deviation} data-edge>
         {isCourse && remarks > 0 && (
-          <Text tone="warning" weight={600} className={styles.said}>
+          <Text tone="warning" look="strong" className={styles.said}>
             <IconAlertTriangle size={14} aria-hidden /> {t('quota.remarks', { n: remarks })}
           </Text>
         )}

@@ -61,7 +61,7 @@ export const MenuSheet = ({ onClose, onPalette }: Props) => {
               {t('palette.open')}
             </button>
             <FoldedGroups groups={groupsOf(openRoutes())} isCounted onChoose={onClose} />
-            <Box tone="tertiary" pad={8} size={12} textAlign="center">
+            <Box tone="tertiary" pad="sm" look="small" textAlign="center">
               <Version />
             </Box>
           </nav>

@@ -82,7 +82,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
             />
             {t('key.singleOn')}
           </label>
-          <Muted margin="2px 0 6px" size={12}>
+          <Muted margin="xs 0 sm" look="small">
             {t('key.singleHint')}
           </Muted>
           <List shortcuts={single} />

@@ -47,14 +47,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   return (
     <PanelSection reads={[holdings]} lines={12}>
       {!isAlone && (
-        <Row
-          wrap
-          flex="none"
-          gap="8px 16px"
-          align="center"
-          justify="space-between"
-          className={styles.summary}
-        >
+        <Row wrap flex="none" gap="sm lg" align="center" justify="space-between" className={styles.summary}>
           <p role="status">
             {isCopied && copied === 0
               ? t('doubles.nothingLeft')
@@ -80,7 +73,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           ))}
         </ValueTable>
       </div>
-      <Text as="p" flex="none" size={12} tone="secondary">
+      <Text as="p" flex="none" look="small" tone="secondary">
         {t('doubles.quotas')}
       </Text>
     </PanelSection>

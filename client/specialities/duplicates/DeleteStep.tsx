@@ -94,11 +94,11 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               {refusal && <div>{outcomeText(refusal)}</div>}
               {only && (
                 <>
-                  <Box as="p" margin="6px 0 0">
+                  <Box as="p" margin="sm 0 0">
                     {t('doubles.onlyHere')}
                   </Box>
                   <LostRows only={only} />
-                  <Box as="p" margin="6px 0 0">
+                  <Box as="p" margin="sm 0 0">
                     {way}
                   </Box>
                 </>

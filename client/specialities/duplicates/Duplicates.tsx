@@ -141,8 +141,8 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
         </>
       }
     >
-      <Stack gap={12} height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
-        <Columns count={2} flex="none" gap={16}>
+      <Stack gap="md" height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
+        <Columns count={2} flex="none" gap="lg">
           <Fixed>
             <dt>{t('doubles.source')}</dt>
             <dd>

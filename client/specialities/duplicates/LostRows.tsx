@@ -11,7 +11,7 @@ export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
     { label: t('doubles.onlyPlans'), names: only.plans },
   ].filter(({ names }) => names.length > 0)
   return (
-    <Box as="ul" bullets margin="4px 0">
+    <Box as="ul" bullets margin="xs 0">
       {lists.map(({ label, names }) => (
         <li key={label}>
           {label}: <strong>{names.join(', ')}</strong>

@@ -168,7 +168,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
         <section className={styles.bands} aria-label={t('grading.bands')}>
           <Title as="h3">{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('structure.noRule')}</Title>
           {row && (
-            <Muted margin="2px 0 0">
+            <Muted margin="xs 0 0">
               <Speciality row={row} />
             </Muted>
           )}

@@ -21,7 +21,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
     <EmptyState flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />
       <h2>{t('structure.newTitle')}</h2>
-      <Text as="p" weight={540} tone="text">
+      <Text as="p" look="medium" tone="text">
         <Text tone="primary" numeric>
           {code}
         </Text>{' '}

@@ -113,15 +113,15 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
     />
   )
   return (
-    <Stack gap={12}>
+    <Stack gap="md">
       {/* boxes depend on a setting (domain.md#speciality-flags-setting) */}
       {settings.data?.[0]?.trimester === 1 && (
-        <Row wrap gap="8px 20px" role="group" aria-label={t('structure.newOptions')}>
+        <Row wrap gap="sm lg" role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}
           {box('doctorate', t('field.doctorate'))}
         </Row>
       )}
-      <Row wrap align="center" gap="8px 12px">
+      <Row wrap align="center" gap="sm md">
         <SubmitButton
           leftSection={<IconPlus size={15} aria-hidden />}
           isBusy={adding.isPending}
@@ -130,7 +130,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
         >
           {t('speciality.add')}
         </SubmitButton>
-        <Row as="span" tone="secondary" align="center" gap={6} size={12} id={reasonId} role="status">
+        <Row as="span" tone="secondary" align="center" gap="sm" look="small" id={reasonId} role="status">
           {existing && <IconCheck size={15} aria-hidden />}
           {existing && t('speciality.exists')}
           {path.studyForm === undefined && t('structure.needStudyForm')}

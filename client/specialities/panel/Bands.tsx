@@ -47,15 +47,15 @@ export const Grading = ({ path }: { path: CompletePath }) => {
   return (
     <div className={styles.body}>
       <PanelSection reads={[rules]} lines={8}>
-        <Title as="h3" pad="8px 0 0">
+        <Title as="h3" pad="sm 0 0">
           {own?.ebe_var ?? t('structure.noRule')}
         </Title>
         {own !== undefined && own.id_ebe_var !== null && <Bands rule={own.id_ebe_var} />}
-        <Title as="h3" pad="8px 0 0">
+        <Title as="h3" pad="sm 0 0">
           {t('structure.otherSpecialities')}
         </Title>
         {others.length === 0 && (
-          <Text as="p" tone="tertiary" pad="6px 0">
+          <Text as="p" tone="tertiary" pad="sm 0">
             {t('state.noData')}
           </Text>
         )}
@@ -63,7 +63,7 @@ export const Grading = ({ path }: { path: CompletePath }) => {
           {others.map((row) => {
             const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
             return (
-              <Row as="li" key={row.id_speciality} justify="space-between" gap={12} pad="6px 0" lineBelow>
+              <Row as="li" key={row.id_speciality} justify="space-between" gap="md" pad="sm 0" lineBelow>
                 <span>
                   <Code>{row['p25-1']}</Code> <span lang={lang}>{text}</span>
                 </span>

@@ -27,7 +27,7 @@ export const PanelPlan = ({ path, withTable }: Props) => {
     <PlanFigure isEmpty={plans.data?.length === 0}>
       <PanelSection reads={[plans]} lines={4}>
         {plans.data?.length === 0 && (
-          <Text as="p" tone="tertiary" pad="4px 0">
+          <Text as="p" tone="tertiary" pad="xs 0">
             {t('admissionPlan.none')}
           </Text>
         )}

@@ -20,16 +20,16 @@ export const PanelSection = ({ reads, isAwaited = false, lines, children }: Prop
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)
   return (
     <>
-      <LoadFailure of={reads} margin="8px var(--inset, 12px)" />
+      <LoadFailure of={reads} className={styles.inset} />
       {isThere && children}
       {!isThere && !reads.some(({ isError }) => isError) && (
-        <Box pad="12px var(--inset, 14px)" animation="appear 1ms 200ms both" role="status">
+        <Box className={styles.inset} animation="appear 1ms 200ms both" role="status">
           <span className="visually-hidden">{t('state.loading')}</span>
           {Array.from({ length: lines }, (_, line) => line).map((line) => (
             <Box
               key={line}
               height={10}
-              margin="0 0 17px"
+              margin="0 0 lg"
               radius={5}
               background="var(--hover)"
               className={styles.line}

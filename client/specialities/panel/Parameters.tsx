@@ -33,7 +33,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
     <Grid className={styles.parts}>
       <div>
         <PanelSection reads={reads} isAwaited={isAwaited} lines={12}>
-          <Box as="dl" pad="0 14px">
+          <Box as="dl" pad="0 md">
             <Pair label={t('field.specialityCode')}>{row?.codeSpec}</Pair>
             <Pair label={t('entity.department')}>
               {department && (
@@ -59,17 +59,17 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
             <Pair label={t('field.duration')}>{yearsText(t, row?.Apprenticeship)}</Pair>
             <Pair label={t('entity.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
           </Box>
-          <Muted as="h3" pad="8px 14px 2px" size={12} weight={560}>
+          <Muted as="h3" pad="sm md xs" look="label">
             {t('field.minScores')}
           </Muted>
-          <Grid as="dl" columns="1fr 1fr" gap="0 20px" pad="0 14px" className={styles.scores}>
+          <Grid as="dl" columns="1fr 1fr" gap="0 lg" pad="0 md" className={styles.scores}>
             {scoreFields.map(({ row: field, word }) => (
               <Pair key={field} label={t(word)}>
                 {row?.[field]}
               </Pair>
             ))}
           </Grid>
-          <Grid as="dl" columns="1fr 1fr" gap="0 20px" pad="6px 14px 0" className={styles.scores}>
+          <Grid as="dl" columns="1fr 1fr" gap="0 lg" pad="sm md 0" className={styles.scores}>
             <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
             <Pair label={t('field.doctorate')}>
               {Phd === doctorate.doctor ? t('common.yes') : t('common.no')}
@@ -80,11 +80,11 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
       <div>
         <PanelPlan path={path} withTable={false} />
         {row !== undefined && (
-          <Box pad="4px 14px 12px">
-            <Muted as="h3" size={12} weight={560}>
+          <Box pad="xs md md">
+            <Muted as="h3" look="label">
               {t('field.licenceText')}
             </Muted>
-            <Box as="p" margin="2px 0 0" breaks>
+            <Box as="p" margin="xs 0 0" breaks>
               {row.Licence_text || '—'}
             </Box>
           </Box>
@@ -100,7 +100,7 @@ const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{t
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
     <Muted as="dt">{label}</Muted>
-    <Box as="dd" weight={540} breaks>
+    <Box as="dd" look="medium" breaks>
       {children || '—'}
     </Box>
   </div>

@@ -12,7 +12,7 @@ const plot = { left: 30, right: 4, top: 14, bottom: 28 }
 const widestBar = 36
 const gap = 2
 const max = 10
-const axis = { numeric: true, size: 11, fill: 'var(--text-secondary)' } as const
+const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as const
 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
@@ -57,15 +57,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
               {...{ x: -bar / 2, width: bar, y: contractTop, rx: 2 }}
               height={Math.max(0, heightOf(contract) - between)}
             />
-            <Text
-              as="text"
-              numeric
-              size={11}
-              weight={620}
-              fill="var(--text)"
-              y={contractTop - 4}
-              textAnchor="middle"
-            >
+            <Text as="text" numeric look="label" fill="var(--text)" y={contractTop - 4} textAnchor="middle">
               {formatNumber(total)}
             </Text>
             {/* two text lines, so that ten years fit */}
@@ -89,16 +81,15 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
-      <Row as="figcaption" wrap align="center" gap="2px 12px" weight={620} pad="0 0 4px">
+      <Row as="figcaption" wrap align="center" gap="xs md" look="strong" pad="0 0 xs">
         {t('admissionPlan.chart')}
         {!isEmpty && (
           <Row
             as="span"
             tone="secondary"
-            gap={12}
+            gap="md"
             marginLeft="auto"
-            size={12}
-            weight={400}
+            look="small"
             className={styles.legend}
             aria-hidden
           >

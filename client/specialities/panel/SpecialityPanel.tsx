@@ -27,12 +27,12 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
-    <Row as="header" grow wrap align="center" gap="2px 12px" className={styles.title}>
+    <Row as="header" grow wrap align="center" gap="xs md" className={styles.title}>
       {/* visually hidden, since the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>
-      <Row as="span" gap={4} className={styles.marks} aria-hidden>
+      <Row as="span" gap="xs" className={styles.marks} aria-hidden>
         {marks.map(({ code, gap }) => (
           <span key={code} data-gap={gap}>
             {code}
@@ -72,7 +72,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { special, special_kg, special_en, closed_year } = path.speciality
   return (
     <Panel className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
-      <Row wrap align="center" gap={8} pad="7px 12px" minHeight={48} lineBelow className={styles.bar}>
+      <Row wrap align="center" gap="sm" pad="sm md" minHeight={48} lineBelow className={styles.bar}>
         <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closed_year} />
         {children}
         {readOnly === undefined && (

@@ -29,7 +29,7 @@ export const SpecialitySuccessors = ({ path }: { readonly path: CompletePath }) 
   const replaced = codes.filter(([, successors]) => successors !== undefined)
   if (replaced.length === 0) return null
   return (
-    <Box as="ul" pad="4px 14px" size={12}>
+    <Box as="ul" pad="xs md" look="small">
       {replaced.map(([code, successors]) => (
         <li key={`${code} ${successors}`}>
           {code} {successors}

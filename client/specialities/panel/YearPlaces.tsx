@@ -192,7 +192,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
         <>
           <tr>
             <td colSpan={5}>
-              <Row wrap align="center" gap={12}>
+              <Row wrap align="center" gap="md">
                 {others.length > 0 && (
                   <CellSelect
                     ref={noRef}
@@ -217,7 +217,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
           </tr>
           <tr className={table.buttons}>
             <td colSpan={5}>
-              <Row justify="end" gap={8}>
+              <Row justify="end" gap="sm">
                 <Button size="compact-sm" onClick={leave}>
                   {t('common.cancel')}
                 </Button>

@@ -99,13 +99,13 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   return (
     <Grid
       as="section"
-      gap="8px 20px"
-      above={16}
+      gap="sm lg"
+      above="lg"
       lineAbove
       className={styles.plan}
       aria-label={t('admissionPlan.title')}
     >
-      <Row wrap align="center" gap="4px 12px" column="1 / -1">
+      <Row wrap align="center" gap="xs md" column="1 / -1">
         <Title as="h3">{t('admissionPlan.title')}</Title>
         <Hint flex="1 1 12em" minWidth={0}>
           {t('parameters.planSaves')}

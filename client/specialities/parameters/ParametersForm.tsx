@@ -254,10 +254,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       }
     >
       <SpecialitySuccessors path={path} />
-      <Columns count={2} gap="12px 24px">
-        <Stack gap={8} minWidth={0}>
+      <Columns count={2} gap="md lg">
+        <Stack gap="sm" minWidth={0}>
           {pickField('department')}
-          <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={12}>
+          <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap="md">
             <TextField {...field('code')} />
             {countField('duration')}
           </Grid>
@@ -265,9 +265,9 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           {pickField('qualification')}
           {pickField('licence')}
         </Stack>
-        <Stack gap={8} minWidth={0}>
+        <Stack gap="sm" minWidth={0}>
           <fieldset>
-            <Text as="legend" size={12} weight={600}>
+            <Text as="legend" look="label">
               {t('field.minScores')}
             </Text>
             <div className={styles.scores}>{scores.map(countField)}</div>

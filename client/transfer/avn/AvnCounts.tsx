@@ -93,10 +93,10 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
       )}
       {sum('left') > 0 && (
         <div className={styles.reasons}>
-          <Title size={12}>{t('avn.whyLeft', { n: formatNumber(sum('left')) })}</Title>
+          <Title look="label">{t('avn.whyLeft', { n: formatNumber(sum('left')) })}</Title>
           <ul>
             {shown.map(({ kind, count, examples }) => (
-              <Row as="li" key={kind} align="center" justify="space-between" gap={8}>
+              <Row as="li" key={kind} align="center" justify="space-between" gap="sm">
                 {link(
                   { state: 'left', reason: kind },
                   [kind, examples.join(', ')].filter(Boolean).join(': '),

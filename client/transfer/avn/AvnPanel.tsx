@@ -61,24 +61,24 @@ export const AvnPanel = ({ folder, way }: Props) => {
   return (
     <div className={styles.board} onKeyDown={bySaveKey(start)}>
       <Panel className={styles.panel} aria-label={t('avn.questions')}>
-        <Row wrap align="center" gap="2px 8px" pad="10px 12px" lineBelow>
+        <Row wrap align="center" gap="xs sm" pad="sm md" lineBelow>
           <Title>{t('avn.questions')}</Title>
-          <Muted as="span" size={12}>
+          <Muted as="span" look="small">
             {t('avn.proposed', { n: names.length })}
           </Muted>
-          <Muted as="span" size={12} marginLeft="auto">
+          <Muted as="span" look="small" marginLeft="auto">
             {t('avn.noSecrets')}
           </Muted>
         </Row>
         {read.error && (
-          <Box role="alert" pad="8px 12px">
+          <Box role="alert" pad="sm md">
             <Banner kind="error" onRetry={() => way.answer(answers)}>
               {read.error.message}
             </Banner>
           </Box>
         )}
         {folder.missingTables.length > 0 && (
-          <Box pad="8px 12px 0">
+          <Box pad="sm md 0">
             <Banner kind="warning">{t('avn.missing', { names: folder.missingTables.join(', ') })}</Banner>
           </Box>
         )}
@@ -99,7 +99,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
           </Scroll>
         )}
         <KeysHint>{t('avn.keys')}</KeysHint>
-        <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove className={styles.foot}>
+        <Row wrap align="center" gap="sm md" pad="sm md" lineAbove className={styles.foot}>
           <Box as="p" id={footId} role="status" flex="1 1 240px">
             {reason ?? t('avn.stored')}
           </Box>
@@ -118,7 +118,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
         </Row>
       </Panel>
       <Panel className={styles.panel} aria-label={t('avn.willTake')} aria-busy={isAsking}>
-        <Row align="center" justify="space-between" gap={8} pad="6px 6px 6px 12px" lineBelow>
+        <Row align="center" justify="space-between" gap="sm" pad="sm sm sm md" lineBelow>
           <Title>{t('avn.willTake')}</Title>
           <ReportButton folder={folder} />
         </Row>

@@ -58,7 +58,7 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
         </Button>
       }
     >
-      <Row wrap gap={8} align="end" data-steady>
+      <Row wrap gap="sm" align="end" data-steady>
         <TextInput
           data-autofocus
           flex="1 1 220px"
@@ -89,7 +89,7 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
           }
         />
       </Row>
-      <Muted role="status" pad="8px 0">
+      <Muted role="status" pad="sm 0">
         {filter.reason !== undefined && `${filter.reason}. `}
         {t('avn.found', { n: formatNumber(found.length), of: formatNumber(rows.length) })}
       </Muted>

@@ -127,11 +127,11 @@ export const Question = (props: Props) => {
         <b id={id}>{t(`avn.question.${name}`)}</b>
         <Muted>{note}</Muted>
       </div>
-      <Row wrap align="center" gap="4px 6px" className={styles.answer}>
+      <Row wrap align="center" gap="xs sm" className={styles.answer}>
         {control}
       </Row>
       {isOpen && more && (
-        <Box id={`${id}-more`} column="2 / -1" pad="4px 0 0" lineAbove>
+        <Box id={`${id}-more`} column="2 / -1" pad="xs 0 0" lineAbove>
           {more}
         </Box>
       )}
@@ -145,11 +145,11 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
   return (
     <ul>
       {choices.map(({ number, name, specialities }) => (
-        <Row as="li" key={number} align="center" gap={8} minHeight={32} pad="4px 0">
+        <Row as="li" key={number} align="center" gap="sm" minHeight={32} pad="xs 0">
           <Checkbox
             label={
               <>
-                <Text numeric tone="secondary" marginRight={8} className={styles.facultyNumber}>
+                <Text numeric tone="secondary" marginRight="sm" className={styles.facultyNumber}>
                   {number}
                 </Text>
                 {name}
@@ -162,7 +162,7 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
               })
             }
           />
-          <Muted as="span" size={12} marginLeft="auto">
+          <Muted as="span" look="small" marginLeft="auto">
             {specialities === 0
               ? t('avn.noSpecialities')
               : t('avn.specialities', { n: formatNumber(specialities) })}
@@ -177,7 +177,7 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
 const TwoNames = ({ answer, choices }: AvnQuestions['kyrgyzName']) => {
   const { t } = useTranslation()
   const name = (text: string, isTaken: boolean) => (
-    <Text lang="ky" weight={isTaken ? 560 : 400}>
+    <Text lang="ky" look={isTaken ? 'medium' : 'body'}>
       {isTaken && <IconCheck size={14} role="img" aria-label={t('avn.taken')} />} {text}
     </Text>
   )

@@ -53,16 +53,16 @@ export const Uses = ({ record }: { record: RecordRef }) => {
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
   return (
-    <Stack as="section" gap={8} maxHeight="40vh" above={12} overflow="auto" aria-label={t('uses.title')}>
-      <Text as="h3" size={13} weight={620}>
+    <Stack as="section" gap="sm" maxHeight="40vh" above="md" overflow="auto" aria-label={t('uses.title')}>
+      <Text as="h3" look="strong">
         {t('uses.title')}
       </Text>
       {found.data.map(({ entity, count, first }) => (
         <div key={entity}>
-          <Muted as="div" size={12}>
+          <Muted as="div" look="small">
             {t(entityTitle(entity))}: {count}
           </Muted>
-          <Box as="ul" margin="2px 0 0" className={styles.rows}>
+          <Box as="ul" margin="xs 0 0" className={styles.rows}>
             {first.map(({ id, label, address }) => (
               <li key={id}>
                 <Link to={address}>{label}</Link>

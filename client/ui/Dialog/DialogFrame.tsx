@@ -322,7 +322,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         <Modal.Title className={styles.title}>
           <span className={styles.name}>{title}</span>{' '}
           {about !== undefined && (
-            <Text tone="tertiary" weight={450} className={styles.about}>
+            <Text tone="tertiary" look="body" className={styles.about}>
               {about}
             </Text>
           )}
@@ -346,8 +346,8 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         wrap
         align="center"
         justify="flex-end"
-        gap={8}
-        pad="12px 18px"
+        gap="sm"
+        pad="md lg"
         lineAbove
         className={styles.footer}
       >

@@ -57,7 +57,7 @@ export const GroundDialog = ({ change, onClose }: Props) => {
       {change === undefined ? (
         <Muted>{t('ground.about')}</Muted>
       ) : (
-        <Box as="label" block above={12}>
+        <Box as="label" block above="md">
           <input
             type="checkbox"
             checked={isKept}

@@ -18,7 +18,7 @@ export const SearchSelect = ({
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <Row as="label" htmlFor={id} gap={4} weight={560}>
+        <Row as="label" htmlFor={id} gap="xs" look="medium">
           {required && (
             <Text tone="error" data-screen-only aria-hidden>
               *
@@ -27,7 +27,7 @@ export const SearchSelect = ({
           {label}
         </Row>
         {count !== undefined && (
-          <Text marginLeft={4} numeric tone="tertiary" data-screen-only>
+          <Text marginLeft="xs" numeric tone="tertiary" data-screen-only>
             {count}
           </Text>
         )}
@@ -40,7 +40,7 @@ export const SearchSelect = ({
         <p className={styles.cure}>{cure}</p>
       )}
       {error !== undefined && (
-        <Text as="p" id={`${id}-error`} margin="4px 0 0" size={12} tone="error">
+        <Text as="p" id={`${id}-error`} margin="xs 0 0" look="small" tone="error">
           {error}
         </Text>
       )}

@@ -56,7 +56,7 @@ const SearchSelectList = ({
       ) : (
         <>
           {row.code !== undefined && row.code !== '' && (
-            <Text tone="primary" numeric flex="none" size={12} weight={560}>
+            <Text tone="primary" numeric flex="none" look="label">
               {codeBeforeName(row)}
             </Text>
           )}
@@ -86,7 +86,7 @@ const SearchSelectList = ({
           if (heading === undefined) return <Fragment key={key}>{options}</Fragment>
           return (
             <div key={key} role="group" aria-label={heading}>
-              <Box tone="secondary" pad="8px 8px 2px" size={12} weight={560} aria-hidden>
+              <Box tone="secondary" pad="sm sm xs" look="label" aria-hidden>
                 {heading}
               </Box>
               {options}
@@ -95,12 +95,12 @@ const SearchSelectList = ({
         })}
       </Combobox.Options>
       {rows.length === 0 && !isInDoubt && (
-        <Box tone="tertiary" pad="6px 8px" size={12} role="status">
+        <Box tone="tertiary" pad="sm" look="small" role="status">
           {nothing}
         </Box>
       )}
       {more > 0 && (
-        <Box tone="tertiary" pad="6px 8px" size={12}>
+        <Box tone="tertiary" pad="sm" look="small">
           {t('select.more', { count: more })}
         </Box>
       )}

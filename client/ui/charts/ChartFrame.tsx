@@ -44,7 +44,7 @@ export const ChartFrame = ({ label, series, tones, markName, walk, told, childre
       {...walk.focusProps}
     >
       {children}
-      <Row wrap gap="2px 12px" minHeight={22} above={6} tone="secondary" size={12} className={styles.below}>
+      <Row wrap gap="xs md" minHeight={22} above="sm" tone="secondary" look="small" className={styles.below}>
         <output aria-live="polite">{value}</output>
         {value === undefined &&
           series.map((name, part) => (

@@ -55,7 +55,7 @@ export const StackedBars = (props: Props) => {
     <ChartFrame {...{ label, series, tones, markName, walk }} told={bars.map(({ told }) => told)}>
       <div className={styles.bars} style={columns}>
         {heads.length > 0 && (
-          <Box tone="secondary" size={12} textAlign="end" className={styles.head} aria-hidden>
+          <Box tone="secondary" look="small" textAlign="end" className={styles.head} aria-hidden>
             <span />
             <span />
             {heads.map((head) => (

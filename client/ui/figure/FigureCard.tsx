@@ -90,7 +90,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
 
 /** Row of a label and a figure. */
 const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
-  <Row as="li" gap={12} justify="space-between" weight={isStrong ? 600 : 400}>
+  <Row as="li" gap="md" justify="space-between" look={isStrong ? 'strong' : 'body'}>
     <span>{name}</span>
     <Text numeric nowrap>
       {figure}
@@ -162,10 +162,10 @@ const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
         const isOver = most !== null && found !== null && found > most
         return (
           <div key={`${kind} ${title}`}>
-            <Row gap={12} justify="space-between">
+            <Row gap="md" justify="space-between">
               <span>{isPlan ? t('quota.plan') : title}</span>
               {most !== null && (
-                <Text numeric nowrap {...(isOver && { tone: 'error', weight: 600 })}>
+                <Text numeric nowrap {...(isOver && { tone: 'error', look: 'strong' })}>
                   {t('quota.ofPlan', { n: formatNumber(found ?? 0), plan: formatNumber(most) })}
                 </Text>
               )}
