@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { transform } from 'esbuild'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { css } from './styles.config.ts'
@@ -97,12 +98,16 @@ const firstTexts: Plugin = {
   },
 }
 
+/** Minifies code in the page: on a slow connection each kilobyte of the page delays everything. */
+const minified = async (code: string, loader: 'js' | 'css' = 'js') =>
+  (await transform(code, { minify: true, loader, target: 'es2022' })).code.trim()
+
 /** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that they fetch. */
 const writeScripts: Plugin = {
   name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: async (html, { bundle = {} }) => {
       // a part omits files of earlier parts; the frame does not omit files of the login, since a page shows
       // either the login or the frame
       const files = new Set<string>()
@@ -117,8 +122,8 @@ const writeScripts: Plugin = {
       })
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
       const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
-      const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${textOf('before-paint.js')}</script>`
-      const fetchAhead = `<script ${parts.join(' ')}>${textOf('fetch-ahead.js')}</script>`
+      const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minified(textOf('before-paint.js'))}</script>`
+      const fetchAhead = `<script ${parts.join(' ')}>${await minified(textOf('fetch-ahead.js'))}</script>`
       // styles are moved to the end, so that the frame in the page is rendered first; scripts still wait for
       // the styles
       const styles: string[] = []
@@ -126,7 +131,10 @@ const writeScripts: Plugin = {
         styles.push(link)
         return ''
       })
+      const style = /(?<=<style>).*(?=<\/style>)/s.exec(page)?.[0] ?? ''
+      const short = await minified(style, 'css')
       return page
+        .replace(style, () => short)
         .replace('</title>', () => `</title>\n    ${beforePaint}\n    ${fetchAhead}`)
         .replace(/\s*<\/body>/, (end) => styles.join('') + end)
     },
@@ -253,6 +261,19 @@ const dropPalettes: Plugin = {
   },
 }
 
+/** Lets the bundler remove unused components of the router, which assigns them names and creates them by impure calls. */
+const dropUnusedRouter: Plugin = {
+  name: 'drop-unused-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (?=React\d*\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+  },
+}
+
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** Returns the client's modules that a module imports statically, directly or indirectly. */
@@ -315,6 +336,7 @@ export default defineConfig(({ command }) => ({
     react(),
     dropSchemas,
     dropPalettes,
+    dropUnusedRouter,
     servePage,
     writeTexts,
     firstTexts,

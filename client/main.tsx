@@ -44,7 +44,8 @@ const start = async () => {
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
   // waits for all parts of the page, so that it is rendered at once
-  const drawn = Promise.all([session, restored, frame, !isSlow && screen])
+  // on a slow connection the frame does not wait for code that is still loading
+  const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')

@@ -16,17 +16,17 @@ const expectAtMost = (sent: SentBytes, most: SentBytes) => {
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('login: first visit → at most 185 KB of scripts and 11 KB of styles', {
+  test('login: first visit → at most 184 KB of scripts and 10 KB of styles', {
     tag: '@daily',
   }, async ({ page }) => {
     await open(page, 'login')
     await expect(page.getByLabel('Логин')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expectAtMost(await sentBytes(page), { files: 7, js: 184_700, css: 11_000 })
+    expectAtMost(await sentBytes(page), { files: 7, js: 184_000, css: 10_000 })
   })
 })
 
-test('structure: first visit → at most 237 KB of scripts and 17 KB of styles; the frame has 204 and 12 KB of these', {
+test('structure: first visit → at most 235 KB of scripts and 15 KB of styles; the frame has 202 and 12 KB of these', {
   tag: '@daily',
 }, async ({ page }) => {
   // marks the browser as one in which a user has signed in before
@@ -34,11 +34,11 @@ test('structure: first visit → at most 237 KB of scripts and 17 KB of styles; 
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')
   await page.waitForLoadState('networkidle')
-  expectAtMost(await sentBytes(page), { files: 15, js: 237_000, css: 17_000 })
+  expectAtMost(await sentBytes(page), { files: 15, js: 235_000, css: 15_000 })
   const frame = await page.evaluate(() => [
     ...Array.from(document.querySelectorAll('script'), ({ src }) => new URL(src, location.href).pathname),
     ...Array.from(document.body.querySelectorAll('link'), ({ href }) => new URL(href).pathname),
     ...(document.querySelector<HTMLScriptElement>('[data-frame]')?.dataset['frame'] ?? '').split(' '),
   ])
-  expectAtMost(await sentBytes(page, frame), { files: 6, js: 203_800, css: 12_000 })
+  expectAtMost(await sentBytes(page, frame), { files: 6, js: 202_000, css: 12_000 })
 })
