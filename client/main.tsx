@@ -17,11 +17,11 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Maximal time in milliseconds that the first render waits for code and session; on a slow connection it waits for the frame's code only. */
+/** Maximal wait of the first render for scripts and session, milliseconds (on a slow connection only for the frame). */
 const patience = 300
 const slowPatience = 10_000
 
-/** Milliseconds after which prefetched responses are dropped, except on a slow connection. */
+/** Milliseconds after which unused prefetched responses are dropped, except on a slow connection. */
 const aheadFor = 2_000
 
 const start = async () => {
@@ -32,7 +32,7 @@ const start = async () => {
   const texts = startI18n(base)
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
-  // an invited user has no session, and a message about that would confuse
+  // an invited user has no session, and a message about that would be confusing
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
@@ -43,8 +43,8 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // waits for all parts of the page, so that it is rendered at once
-  // on a slow connection the frame does not wait for code that is still loading
+  // all parts of the page are awaited, so that it is rendered at once; on a slow connection the frame does not
+  // wait for a script that is still loading
   const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

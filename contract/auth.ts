@@ -14,16 +14,20 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Scope in which the user may save. It depends on the role: for an administrator everything, for a reader nothing.
+  // Scope in which the user may save rows. It depends on the role: an administrator may save all rows, a
+  // reader none.
   scope: Type.Object(scopeFields),
-  // True while a required second factor is not set up: every call except those of the set-up then responds
-  // with 403.
+  // True if the user must still set up a required second factor. Until then every call except those of the
+  // set-up gets 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
-  // True if an administrator set the password: the client first requires a new one (domain.md#password-given).
+  // True if an administrator set the user's password: the client first requires a new one
+  // (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
-  // User as whom the administrator views the product. `login` and names above are the administrator's.
+  // User as whom the administrator views the product. `login` and the names above are those of the
+  // administrator.
   viewing: Type.Optional(Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() })),
-  // Verdict on the product licence, only if it permits no work: the session then ends after three seconds.
+  // Verdict on the product licence; returned only if the licence permits no work. The session then ends after
+  // three seconds.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
@@ -33,14 +37,17 @@ const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator app, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
-/** State of the user's second factor. `recovery`: number of unused recovery codes. */
+/** State of the user's second factor. `recovery`: number of recovery codes that the user has not used yet. */
 const SecondFactor = Type.Object({
   on: Type.Boolean(),
   demanded: Type.Boolean(),
   recovery: Type.Integer(),
 })
 
-/** Secret for an authenticator app: as text, and as a QR code. `path`: SVG path in a square of `size`. */
+/**
+ * Secret for an authenticator app, as text and as a QR code. `path`: SVG path of the QR code in a square of
+ * `size`.
+ */
 const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   address: Type.String(),
@@ -49,7 +56,7 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** Recovery codes; only this response contains them. */
+/** New recovery codes. No other response contains them. */
 const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
@@ -57,7 +64,7 @@ export type SecondFactorResult = Static<typeof SecondFactorResult>
 
 export const auth = {
   // Begins a session. The client trims the password, the server does not. If the user has a second factor, a
-  // body without its code gets 401 `secondFactorNeeded`; the client then sends login, password and code.
+  // request without its code gets 401 `secondFactorNeeded`. The client then sends login, password and code.
   login: post(
     'auth/login',
     {
@@ -86,14 +93,14 @@ export const auth = {
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
-  // Ends the viewing as another user; the session then has the rights of the administrator.
+  // Ends the view as another user. The session then has the rights of the administrator again.
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
     early: true,
     writes: ['session'],
   }),
-  // Returns the user for whom an invitation was made, by the token of the invitation.
+  // Returns the user who was invited with this token.
   invited: post(
     'auth/invited',
     { token },
@@ -103,8 +110,8 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Sets the password of an invited user and makes the token invalid. Ends all sessions of the user and a
-  // lockout.
+  // Sets the password of an invited user and makes the token invalid. Also ends all sessions of the user and
+  // lifts a lockout.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -115,8 +122,8 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Changes the user's password and ends all other sessions of the user. Passwords are not trimmed. `old` may
-  // be omitted in a session that began with a password set by an administrator.
+  // Changes the user's password and ends the user's other sessions. Passwords are not trimmed. `old` may be
+  // omitted if the user signed in with a password that an administrator had set.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
@@ -131,8 +138,8 @@ export const auth = {
     early: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
-  // Creates a secret for a second factor; a previous unconfirmed secret becomes invalid. `password` may be
-  // omitted if the factor is required and the session has just begun.
+  // Creates a secret for a second factor and invalidates an earlier secret that was not confirmed. `password`
+  // may be omitted if the factor is required and the session has just begun.
   beginSecondFactor: post(
     'auth/begin-second-factor',
     { password: Type.Optional(password) },
@@ -143,7 +150,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Turns the second factor on with its first code, and ends all other sessions of the user.
+  // Turns the second factor on if the first code is right. Ends the user's other sessions.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',

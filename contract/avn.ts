@@ -1,18 +1,23 @@
 import { type Static, Type } from 'typebox'
 
-// Import of a folder with tables of AVN, an information system of universities (domain.md#avn-folder).
+// Import of a folder that contains the tables of AVN, an information system of universities
+// (domain.md#avn-folder).
 
 export const halfYearAnswers = ['both', 'autumn', 'spring'] as const
 export const kyrgyzAnswers = ['longer', 'first', 'second'] as const
 
-/** Questions about a folder, each with the user's decision; without a decision, with the proposed one. */
+/**
+ * Questions about a folder. Each contains the user's decision, or the proposed decision if the user has made
+ * none.
+ */
 const Questions = Type.Object({
-  // Question whether to import the folder of another university (`university`), or one that is older than the
-  // last imported folder (`older`). `why`: message for the user; '' if there is no question. 'yes': import
-  // it.
+  // Asks whether to import a folder of another university (`university`), or a folder that is older than the
+  // one imported last (`older`). `why`: message for the user; '' if there is no question. The answer 'yes'
+  // imports the folder.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // Numbers of those rows in AVN's table `faculty` that are faculties and not other departments.
+  // Asks which rows of AVN's table `faculty` are faculties; the remaining rows are departments. Contains
+  // their numbers.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(
@@ -29,7 +34,7 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
-  // Academic year of imported former commission members, since AVN stores no year for them.
+  // Academic year that imported former commission members get, since AVN stores no year for them.
   commissionYear: Type.Object({
     answer: Type.String(),
     choices: Type.Array(Type.String()),
@@ -57,7 +62,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in the order of the summary. The counts of taken, joined and omitted rows add up to `rows`.
+  // Tables in the order of the summary. `rows` is the sum of the taken, joined and omitted rows.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),
@@ -68,16 +73,17 @@ export const avnSummary = {
       left: count,
     }),
   ),
-  // Source rows: table, id in AVN, state, reason, label of the row in this product.
+  // Rows of the source. Each has its table, its id in AVN, its state, the reason of the state, and the label
+  // of the row in this product.
   rows: Type.Array(
     Type.Unsafe<[table: string, number: string, state: AvnState, reason: string, label: string]>(
       Type.Array(Type.String()),
     ),
   ),
-  // Columns that are not imported, each with three examples, and missing tables.
+  // Columns that are not imported, with three example values each, and tables that the folder lacks.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
-  // Number of lines with changes, and number of rows that were changed both in AVN and in this product.
+  // Number of lines with changes. Number of rows that were changed in AVN and in this product.
   changes: count,
   conflicts: count,
 }

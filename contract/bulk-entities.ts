@@ -35,8 +35,8 @@ export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
 /**
- * Entities with bulk delete. Excluded: score bands (they are joined), display rules (deleted with their
- * band), faculties and users (never deleted).
+ * Entities with bulk delete. Three kinds are excluded: score bands, which are joined; display rules, which
+ * are deleted with their band; faculties and users, which are never deleted.
  */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>

@@ -12,11 +12,11 @@ import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
 import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
 
-/** Returns the schema of a list of existing rows; each row is a body of the save call. */
+/** Returns the schema of an array of existing rows. Each row is a body of the save call. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Lists whose rows are edited in place, by entity. Quotas have a separate call. */
+/** Lists whose rows are edited in place, by entity. Quotas are saved by a separate call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -27,7 +27,7 @@ const lists = {
   'configuration-field': rowsOf(grading.saveField),
   'display-rule': rowsOf(grading.saveDisplayRule),
   'admission-plan': rowsOf(specialities.saveAdmissionPlan),
-  // A bulk save of specialities sets only their grading rule.
+  // A bulk save of specialities sets nothing but their grading rule.
   speciality: rowsOf(specialities.saveGradingRule),
   ministry: rowsOf(setup.saveMinistry),
   // A bulk save of institutions sets their Russian names, ministry, ownership and status.
@@ -49,8 +49,8 @@ const ticked = {
 }
 
 /**
- * List with one outcome: the change with its rows, or the first refusal with all refused rows. After a
- * refusal nothing is saved.
+ * Array with a single outcome. It contains the change with its rows, or the first refusal with all refused
+ * rows. If a row is refused, nothing is saved.
  */
 const BulkAnswer = Type.Array(
   Type.Object({
@@ -76,7 +76,10 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/** Tables of entities with bulk edit; some tables have other names than their entity. */
+/**
+ * Tables of the entities with bulk edit. A table is listed by its own name, which may differ from the name of
+ * the entity.
+ */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -85,9 +88,10 @@ const bulkTables = [
 ]
 
 export const bulk = {
-  // Saves rows of one list, all or none. Returns one outcome per row, in the order of the rows, as the row's
-  // own save would. If a row is refused, nothing is saved, and each valid row has outcome 7 with its `rev`
-  // and no reason. 400: a row twice in the body, a new row, or a row without `rev`; 404: an unknown row.
+  // Saves rows of one list, all or none. Returns one outcome per row, in the order of the rows, like the save
+  // of a single row. If a row is refused, nothing is saved: each valid row then has sms 7 (update refused)
+  // with its `rev` and without a reason. 400: the body contains a row twice, a new row, or a row without
+  // `rev`. 404: a row is unknown.
   save: post('rows/save', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
@@ -114,8 +118,8 @@ export const bulk = {
       'unit',
     ],
   }),
-  // Sets the values of `set`, by row field, in all rows: all or none. Refused rows are returned with their
-  // reasons; the caller can send the remaining rows without them. 400 for a field that no save sets.
+  // Sets the values of `set`, by row field, in all rows or in none. Refused rows are returned with their
+  // reasons, so the caller can repeat the call without them. 400 for a field that no save sets.
   change: post(
     'rows/change',
     {
@@ -124,14 +128,15 @@ export const bulk = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // The last two tables: disabling a user ends the sessions, and enabling a user lifts a lockout.
+    // A bulk edit of users writes the last two tables: disabling a user ends the user's sessions, enabling
+    // lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // Deletes rows, all or none; each row as its own delete call does.
+  // Deletes rows, all or none. Each row follows the rules of the delete call of its entity.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    // Empty quotas are deleted with their group.
+    // A delete of a group also deletes its empty quotas.
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }

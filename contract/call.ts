@@ -15,12 +15,12 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed client, its query keys and the tests are
- * derived from it.
+ * HTTP call as a value. The server's validation, its serialiser, the OpenAPI document, the typed client with
+ * its query keys and the tests are derived from it.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'
-  /** Path below `{base}/api/v1/` (domain.md#wire-names). */
+  /** Path of the call below `{base}/api/v1/` (domain.md#wire-names). */
   readonly path: string
   readonly body: Body
   /** Schema of `data` in the envelope. */
@@ -28,53 +28,69 @@ export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema>
 } & CallOptions
 
 type CallOptions = {
-  /** Can be called without a session; a call without `open` then responds with 401. */
+  /** True if the call needs no session. A call without `open` gets 401 without a session. */
   readonly open?: true
-  /** Can be called without a valid product licence, so that the user can sign in, read the reason and sign out. */
+  /**
+   * True if the call needs no valid product licence. Thus a user without a licence can sign in, read the
+   * reason and sign out.
+   */
   readonly unlicensed?: true
   /**
-   * Can be called before the user has replaced a password set by an administrator, and before the user has
-   * set up a required second factor. `secondFactor`: only before the second factor is set up.
+   * Marks a call that a user can make before replacing a password set by an administrator, and before setting
+   * up a required second factor. `secondFactor`: only before setting up the second factor.
    */
   readonly early?: true | 'secondFactor'
-  /** The response is the data without the envelope; a refusal has the envelope. */
+  /** True if the response is the data without the envelope. A refusal has the envelope. */
   readonly bare?: true
-  /** The call affects the caller's own account or work: refused while an administrator views as another user (domain.md#view-as). */
+  /**
+   * True if the call affects the caller's own account or work. The server refuses it while an administrator
+   * views the product as another user (domain.md#view-as).
+   */
   readonly own?: true
-  /** The call ends the viewing as another user: the only save that is allowed while viewing. */
+  /**
+   * True if the call ends the view as another user. It is the only save that is allowed during such a view.
+   */
   readonly whileViewing?: true
-  /** Right that the caller needs; undefined: none. Mandatory for calls that save. */
+  /** Right that the caller needs; undefined: no right is needed. Mandatory for calls that save. */
   readonly may?: May
-  /** Tables that the read uses: a save that writes one of them makes its response stale. */
+  /** Tables that the read uses. A save that writes one of these tables makes the response stale. */
   readonly reads?: Reads
   /** Tables that the save may write. */
   readonly writes?: Writes
-  /** Operation of the call's change in the journal; undefined: a plain save or delete. */
+  /**
+   * Operation that the journal shows for the call's change; undefined: the call is a plain save or delete.
+   */
   readonly operation?: Operation
-  /** Expensive read, which has a separate queue (domain.md#dear-reads). */
+  /** True for an expensive read; such reads have a separate queue (domain.md#dear-reads). */
   readonly dear?: true
-  /** The body may have up to 2 MB. */
+  /** True if the body may have up to 2 MB. */
   readonly large?: true
   /**
-   * The call processes thousands of rows: it has a longer timeout and uses the queue of long calls (domain.md#long-work). `all`: only if
-   * `entity` is `all` (a whole institution).
+   * Marks a call that processes thousands of rows. Such a call has a longer timeout and uses the queue of
+   * long calls (domain.md#long-work). `all`: the call is long only if `entity` is `all` (a whole
+   * institution).
    */
   readonly long?: true | 'all'
-  /** Code of the refusal that a second call gets while the first one runs. */
+  /** Refusal code that a second call gets while the first one runs. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
-  /** The response is a file instead of the envelope; a refusal has the envelope. */
+  /** True if the response is a file without the envelope. A refusal has the envelope. */
   readonly file?: true
-  /** The response is a stream of server-sent events; a refusal has the envelope. */
+  /** True if the response is a stream of server-sent events. A refusal has the envelope. */
   readonly stream?: true
-  /** The client sends the call without an action of the user, so it does not count as activity. */
+  /**
+   * True if the client sends the call without an action of the user. The call then does not count as
+   * activity.
+   */
   readonly passive?: true
-  /** The response has the header `markHeader`: a page that starts with this response misses no change. */
+  /**
+   * True if the response has the header `markHeader`. A page that starts with this response misses no change.
+   */
   readonly marked?: true
-  /** Maximal size of the file in bytes; the body is a form with a file. */
+  /** Maximal size of an uploaded file in bytes. The body is then a form with a file. */
   readonly upload?: number
-  /** API keys that may make the call: keys for this entity, or all keys. */
+  /** API keys that may make the call: keys for this entity, or keys for all entities. */
   readonly readByKey?: Entity | 'all'
-  /** Message of a successful response: a key of server/messages/texts. */
+  /** Message of a successful response, as a key of server/messages/texts. */
   readonly says?: 'loggedOut'
 }
 
@@ -93,8 +109,8 @@ export function get<Data extends TSchema>(
 }
 
 /**
- * Returns a call for an expensive read that responds with a file. Its fields are in the URL, so that a link
- * can call it.
+ * Returns a call for an expensive read whose response is a file. The fields of the call are in the URL, so a
+ * link can make the call.
  */
 export const download = <Fields extends TProperties>(
   path: string,
@@ -112,8 +128,8 @@ export const download = <Fields extends TProperties>(
 })
 
 /**
- * Returns a call whose body is a form with `file`. A field of the form may contain the id of a stored file;
- * `file` is then omitted.
+ * Returns a call whose body is a form with `file`. If a field of the form contains the id of a stored file,
+ * `file` is omitted.
  */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
@@ -133,7 +149,7 @@ export const upload = <Fields extends TProperties, Data extends TSchema>(
 export type Upload = { readonly name: string; readonly bytes: Uint8Array }
 const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
-/** Options of a call: a read requires `reads`, a save requires `writes` and `may`. */
+/** Options of a call. A read must have `reads`; a save must have `writes` and `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
     ?
@@ -150,7 +166,7 @@ export const isSave = ({ writes }: Call) => writes !== undefined
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
-/** True on the type level if a call saves: rows of its response have `sms`. */
+/** Type that is true if the call saves, i.e. if the rows of its response have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true

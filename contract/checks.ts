@@ -27,7 +27,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** Limits of a rule; a limit that the body omits is not changed. */
+/** Limits of a rule. A save whose body omits a limit does not change it. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Part of the database to check; without fields: the whole database. */
+/** Part of the database to check. Without fields the whole database is checked. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -60,8 +60,8 @@ const place = {
 export type CheckPlace = { idVuz?: number; idFaculty?: number; idSpeciality?: number }
 
 /**
- * Finding of a check. `address`: path below the base path where the client shows the row; null for rows shown
- * only in dialogs. `acknowledged`: reason, author and time of the acknowledgement.
+ * Finding of a check. `address`: path below the base path where the client shows the row; null for a row that
+ * only a dialog shows. `acknowledged`: reason, author and time of the acknowledgement.
  */
 const FindingRow = Type.Object({
   rule: Type.Integer(),
@@ -71,11 +71,14 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
-  /** Fault without the figures of the row. Findings that one correction removes have the same cause. */
+  /**
+   * Text of the fault without the figures of the row. Findings with the same cause disappear with a single
+   * correction.
+   */
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
-  /** Figures with labels, if the finding has several figures. */
+  /** Figures with labels; empty if the finding has at most one figure. */
   figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
   /** Short name of the speciality's study form. */
   form: nullable(Type.String()),
@@ -88,11 +91,12 @@ const FindingRow = Type.Object({
 })
 export type FindingRow = Static<typeof FindingRow>
 
-/** Maximal number of findings in a response. */
+/** Maximal number of findings in one response. */
 export const findingsAtOnce = 5000
 
 /**
- * Finding to acknowledge. `rows`: further rows with findings of this rule; one change acknowledges them all.
+ * Finding to acknowledge. `rows`: more rows with a finding of this rule. One change acknowledges the findings
+ * of all rows.
  */
 const finding = {
   rule: id,
@@ -102,8 +106,8 @@ const finding = {
 }
 
 /**
- * Rule in a file. `place`: its number in the file, from 1. `row`: the change of its save; null if nothing changes or the save is refused.
- * `rev`: revision of the stored rule; null for a new rule.
+ * Rule in a file. `place`: position of the rule in the file, from 1. `row`: change that the save makes; null
+ * if the save changes nothing or is refused. `rev`: revision of the stored rule; null for a new rule.
  */
 const RuleLine = Type.Object({
   place: Type.Integer(),
@@ -116,7 +120,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // Saves a rule. The kind of a stored rule cannot be changed; a limit that the body omits is not changed.
+  // Saves a rule. The kind of a stored rule cannot be changed. A limit that the body omits is not changed.
   saveRule: post(
     'checks/save-rule',
     {
@@ -135,8 +139,9 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // Imports rules from a JSON list of bodies of `save-rule`, each with a source. Without `take` it is a preview; otherwise the rules in
-  // `take` are saved in one change, if all have the given revisions.
+  // Imports rules from a JSON array. Each element is a body of `save-rule` with a source. Without `take` the
+  // call returns a preview. With `take` it saves those rules in one change if all stored rules still have the
+  // given revisions.
   importRules: post(
     'checks/import-rules',
     {
@@ -150,8 +155,8 @@ export const checks = {
     Type.Object({ isSaved: Type.Boolean(), lines: Type.Array(RuleLine) }),
     { may: 'administrator', operation: 'setup', large: true, writes: ['check_rule'] },
   ),
-  // Returns findings by rule, at most 5,000: those without an acknowledgement, or with `acknowledged` the
-  // acknowledged ones.
+  // Returns at most 5,000 findings, sorted by rule. With `acknowledged` they are the acknowledged findings,
+  // otherwise the findings without an acknowledgement.
   findings: post(
     'checks/findings',
     { ...place, acknowledged: Type.Optional(Type.Boolean()) },
@@ -164,7 +169,7 @@ export const checks = {
     operation: 'acknowledge',
     writes: [],
   }),
-  // Deletes an acknowledgement.
+  // Deletes an acknowledgement, so the finding is shown again.
   tellAgain: post('checks/tell-again', finding, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',

@@ -25,7 +25,7 @@ export const disciplines = {
     readByKey: 'all',
     reads: ['discipline_kind'],
   }),
-  // Creates a discipline. Only disciplines have a separate create call; saves of other entities use the id
+  // Creates a discipline. No other entity has a separate call for this; their saves create a row for the id
   // −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, {
     may: 'catalogues',

@@ -9,17 +9,20 @@ export type ComparedEntity = EntitiesWith<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 
-/** Reasons why two rows may be duplicates: same code with two names, equal names after folding, similar names (domain.md#duplicate-why). */
+/**
+ * Reasons why two rows may be duplicates. `code`: one code with two names; `name`: equal folded names;
+ * `likeness`: similar names (domain.md#duplicate-why).
+ */
 const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
 
-/** Pair of rows, the lower id first. `likeness`: similarity of the names, from 0 to 1. */
+/** Pair of rows with the lower id first. `likeness`: similarity of the names, from 0 to 1. */
 const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
 /**
- * Dismissed pair: its id, its rows with labels, author and time. `names`: the dismissal covers all rows with
- * these two names.
+ * Dismissed pair with its id, author, time and labelled rows. `names`: true if the dismissal covers all rows
+ * with these two names.
  */
 const DismissedRow = Type.Object({
   id: Type.Integer(),
@@ -36,13 +39,13 @@ export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
-  // Returns at most 1,000 pairs that are not dismissed, the most certain first.
+  // Returns at most 1,000 pairs that nobody has dismissed, the most certain pair first.
   list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
     dear: true,
     reads: 'any',
   }),
-  // Returns at most 5 rows similar to the typed `values`, which are by row field; fields that are not
-  // compared are ignored. `id`: row that is being edited.
+  // Returns at most 5 rows that are similar to the typed `values`. `values` are by row field; fields that are
+  // not compared are ignored. `id`: row that the user edits, which is not returned.
   like: post(
     'duplicates/like',
     {
@@ -53,8 +56,8 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // Dismisses a pair until one of its rows changes; with `names`, dismisses all pairs with the names of this
-  // pair.
+  // Dismisses a pair until one of its rows changes. With `names` the call dismisses all pairs with these two
+  // names.
   dismiss: post(
     'duplicates/dismiss',
     {

@@ -5,7 +5,10 @@ import { id } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Entities without ids in other systems: accounts, parts of other rows, and rows that exist only in this product. */
+/**
+ * Entities without ids of other systems: accounts, parts of rows of another entity, and rows that exist only
+ * in this product.
+ */
 const unnumbered = [
   'name-period',
   'foreign-number',
@@ -19,7 +22,7 @@ const unnumbered = [
 ] as const
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
-/** Returns true if rows of the entity can have ids of other systems. */
+/** Returns true if the entity's rows can have ids of other systems. */
 export const isNumbered = (entity: string): entity is NumberedEntity =>
   entities.some((one) => one === entity) && !unnumbered.some((one) => one === entity)
 
@@ -40,15 +43,16 @@ type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),
-  // Saves the id of a row in another system; '' deletes it. Outcome 3: another row of the entity already has
-  // this id.
+  // Saves the id that a row has in another system; '' deletes it. sms 3 (duplicate): a second row of the
+  // entity already has this id.
   save: post(
     'elsewhere/save',
     { entity, id, system, number: Type.String({ maxLength: lengths.foreignNumber }) },
     SaveAnswer,
     { may: 'ownRows', writes: ['foreign_number'] },
   ),
-  // Returns the rows that have, or had, the given ids in the system; unknown ids are omitted.
+  // Returns the rows that have one of the given ids in the system, or had it earlier. Unknown ids are
+  // omitted.
   find: post(
     'elsewhere/find',
     { system, entity, numbers: Type.Array(number, { maxItems: 500 }) },

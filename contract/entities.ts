@@ -1,6 +1,6 @@
 /**
- * Kinds of rows that general calls accept, such as history, undo and references. Lists with rows of several
- * kinds use this order.
+ * Kinds of rows that general calls accept, such as calls of the history, undo and references. An array with
+ * rows of several kinds uses this order.
  */
 export const entities = [
   'institution',
@@ -29,11 +29,11 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
-  // Names of other rows, by period.
+  // Names of a row of another entity, by period.
   'name-period',
-  // Ids of other rows in other systems.
+  // Ids that rows of other entities have in other systems.
   'foreign-number',
-  // Rows that only the set-up edits.
+  // Entities that only the set-up edits.
   'ministry',
   'building',
   'unit',

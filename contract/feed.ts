@@ -3,13 +3,16 @@ import type { Call } from './call.ts'
 import { entities } from './entities.ts'
 import { nullable } from './fields.ts'
 
-/** Limits of the number of changes on a page; `usual`: default. */
+/** Limits of the number of changes on one page of the feed. `usual`: default. */
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** Row as in its list call, but without fields that come from other rows. */
+/** Row as in its list call, without the fields that are read from other rows. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
-/** Added, changed or deleted row. For rows older than the history, `change` is 0. `at`: ISO 8601. */
+/**
+ * Row that was added, changed or deleted. `change`: id of the change; 0 for a row that is older than the
+ * history. `at`: ISO 8601.
+ */
 const FeedChange = Type.Object({
   change: Type.String(),
   at: Type.String(),
@@ -19,7 +22,10 @@ const FeedChange = Type.Object({
   row: FeedRow,
 })
 
-/** Page of the feed. `more`: a next page exists. `mark`: value for `after` in the next request. */
+/**
+ * Page of the feed. `more`: true if there is a next page. `mark`: value that the next request sends as
+ * `after`.
+ */
 const FeedPage = Type.Object({
   mark: Type.String(),
   more: Type.Boolean(),
@@ -34,8 +40,8 @@ const fields = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
 
-// Returns changes after the mark `after`; without it, from the first change on. Requires an API key
-// (domain.md#feed-read).
+// Returns the changes after the mark `after`; without `after`, all changes from the first one. Requires an
+// API key (domain.md#feed-read).
 export const feed = {
   changes: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { dimensions, measures, reportLimits } from './report.ts'
 /** Maximal number of parts that are returned with a label; the remaining parts are only counted. */
 export const partsShown = 8
 
-/** Entities whose figures can be explained: quotas, plans, and rows with findings. */
+/** Entities whose figures can be explained. They are quotas, plans, and rows with findings. */
 export const explained = [
   'quota',
   'admission-plan',
@@ -19,7 +19,8 @@ export const explained = [
 ] as const
 
 /**
- * Figure of a row; `field` undefined: all figures of the row. `rule`: rule of the finding about this figure.
+ * Figure of a row. `field` undefined: all figures of the row. `rule`: rule whose finding is about this
+ * figure.
  */
 const OfRow = Type.Object({
   entity: Type.Enum([...explained]),
@@ -28,10 +29,12 @@ const OfRow = Type.Object({
   rule: Type.Optional(id),
 })
 
-/** Values of each dimension of a report's cell; 0: rows without a value. */
+/** Values that a report's cell covers in one dimension. 0: rows without a value. */
 const Values = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: reportLimits.filtered })
 
-/** Cell of a report. `ofGroups`: the report covers only specialities that have a group in the year. */
+/**
+ * Cell of a report. `ofGroups`: true if the report covers only specialities that have a group in the year.
+ */
 const OfCell = Type.Object({
   measure: Type.Enum([...measures]),
   idYear: id,
@@ -46,10 +49,16 @@ const OfCell = Type.Object({
   ofGroups: Type.Optional(Type.Boolean()),
 })
 
-/** Group, speciality or source of places. `own`: the figure that is explained. */
+/**
+ * Part of a figure: a group, a speciality or a source of places. `own`: true if the part is the explained
+ * figure itself.
+ */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** Last save of the figure; without a user: command line or seed. `was`: the figure before this save. */
+/**
+ * Last save of the figure. `name`: user who saved it; null: the command line or the seed. `was`: the figure
+ * before this save.
+ */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -60,7 +69,7 @@ const FigureSave = Type.Object({
 })
 
 /**
- * Limit of the figure. If no rule limits the figure in that year, the limit is the plan, and the title is
+ * Limit of the figure. If no rule limits the figure in that year, the limit is the plan and the title is
  * empty.
  */
 const FigureLimit = Type.Object({
@@ -69,7 +78,7 @@ const FigureLimit = Type.Object({
   act: Type.String(),
   source: Type.String(),
   url: Type.String(),
-  /** First and last year in which the rule is in force; null: open-ended. */
+  /** First and last year in which the rule is in force. null: open-ended. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   most: nullable(Type.Integer()),
@@ -77,10 +86,10 @@ const FigureLimit = Type.Object({
 })
 
 const Figure = Type.Object({
-  /** Sum of all parts, and number of parts. */
+  /** Sum and number of all parts, including those that are not returned. */
   sum: Type.Integer(),
   rows: Type.Integer(),
-  /** The largest parts; empty if parts of this figure have no label. */
+  /** The largest parts; empty if the parts of this figure have no labels. */
   parts: Type.Array(FigurePart),
   saved: nullable(FigureSave),
   limits: Type.Array(FigureLimit),

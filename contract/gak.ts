@@ -6,7 +6,8 @@ import { id, revision } from './fields.ts'
 import { FacultyRow } from './hierarchy.ts'
 import { SaveAnswer } from './save.ts'
 
-// GAK: state examination commission. `member_type`: role in the caller's language (domain.md#commission-role-language).
+// GAK is the state examination commission. `member_type`: role in the caller's language
+// (domain.md#commission-role-language).
 
 const CommissionRoleRow = Type.Object({
   id_member_type: Type.Integer(),
@@ -23,14 +24,14 @@ const TaughtSpecialityNameRow = Type.Object({
   special_en: Type.String(),
 })
 
-/** Member of the commission for one speciality name of a faculty. */
+/** Member of the state examination commission for a speciality name in a faculty. */
 const CommissionMemberRow = Type.Object({
   ...rowOf(commissionMember),
   member_type: Type.String(),
   rev: revision,
 })
 
-/** Member of a faculty's commission in an academic year. */
+/** Member of a faculty's state examination commission in an academic year. */
 const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
@@ -49,14 +50,14 @@ export const gak = {
     reads: ['commission_role'],
   }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
-  // Returns the speciality names that the faculty teaches, each once.
+  // Returns the speciality names that the faculty teaches, without repetition.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // Returns members ordered by role: chair, members, secretary.
+  // Returns the members in the order of their roles: chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),
@@ -68,12 +69,13 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // Returns former members, newest year first; within a year ordered by role: chair, members, secretary.
+  // Returns former members, the newest year first. Within a year they are in the order of their roles: chair,
+  // members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // Saves a former member. Without `idAYear` a new member gets the current year, and the year of an existing
-  // member is not changed.
+  // Saves a former member. If the body omits `idAYear`, a new member gets the current academic year, and the
+  // year of a stored member is not changed.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

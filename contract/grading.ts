@@ -40,21 +40,22 @@ export const grading = {
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
     reads: ['grading_rule'],
   }),
-  // Returns the bands of a rule for the educational screen; `bandsOfRule` returns the same bands for the
-  // grading screen.
+  // Returns the bands of a grading rule for the educational screen. The grading screen fetches these bands
+  // with `bandsOfRule`.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
-  // Saves the bounds of a band; its grade cannot be changed. The save checks that scores have at most one
+  // Saves the bounds of a band; its grade cannot be changed. The save refuses a score with more than one
   // decimal.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
     writes: ['score_band'],
   }),
-  // Returns the details of one band; with `idEbeVar` those of all bands of a rule.
+  // Returns the details of one band. With `idEbeVar` the call returns the details of all bands of that
+  // grading rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },

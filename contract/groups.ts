@@ -19,8 +19,8 @@ export const GlobalGroupNameRow = Type.Object({
 })
 
 /**
- * Subgroup of a group name in a speciality. `id_com_gspe`: id of the link; null if the speciality does not
- * have it.
+ * Subgroup of a group name. `id_com_gspe`: id of the row that links the subgroup to the speciality; null if
+ * the speciality does not use the subgroup.
  */
 export const SubgroupRow = Type.Object({
   id_com_gspe: nullable(Type.Integer()),
@@ -45,11 +45,14 @@ export const groupFields = {
   rev: revision,
 }
 
-// Group with its course. `rate`: course in the current academic year; below 1 for future groups, above the
-// study form's maximum for graduated groups.
+// Group with its course. `rate`: course in the current academic year. It is below 1 for a future group, and
+// above the maximum of the study form for a graduated group.
 const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
-/** Group of a faculty with its intake year. `p25-1` and `special` are fields of its speciality, `short_name` of the study form. */
+/**
+ * Group of a faculty with its intake year. `p25-1` and `special` come from the speciality, `short_name` from
+ * the study form.
+ */
 export const AdmittedGroupRow = Type.Object({
   id_com_gspe: Type.Integer(),
   id_group: Type.Integer(),
@@ -57,7 +60,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // First academic year in which the speciality no longer admits.
+  // First academic year in which the speciality no longer admits students.
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })
@@ -75,7 +78,7 @@ export type CourseRow = Static<typeof CourseRow>
 const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const groups = {
-  // Returns the group names that are used in a speciality.
+  // Returns the group names that a speciality uses.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow), {
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
@@ -83,7 +86,7 @@ export const groups = {
     readByKey: 'group-name',
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
-  // Returns all subgroups, linked subgroups first.
+  // Returns all subgroups. The subgroups that the speciality uses are first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
     reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
   }),
@@ -97,7 +100,7 @@ export const groups = {
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow), {
     reads: ['speciality', 'study_form'],
   }),
-  // Returns the groups of a speciality on the course `idRate`; 0: all groups, including future and graduated
+  // Returns the speciality's groups on the course `idRate`. 0: all groups, including future and graduated
   // ones.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
     reads: ['academic_year', 'group_name', 'speciality_group', 'study_group', 'subgroup'],
@@ -112,12 +115,13 @@ export const groups = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_group'] },
   ),
-  // Deletes a speciality group. Outcome 6: it has groups.
+  // Removes a group name with its subgroup from a speciality. sms 6 (cannot delete): groups use it.
   unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
     writes: ['speciality_group'],
   }),
-  // Saves a group. Its speciality group and year cannot be changed; `idNameGr` 1 requires an extra text.
+  // Saves a group. Its speciality group and its year cannot be changed. If `idNameGr` is 1, the body must
+  // contain an extra text.
   save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
     may: { idGroup: 'group', idComGspe: 'speciality-group' },
     writes: ['study_group'],
@@ -132,10 +136,11 @@ export const groups = {
     SaveAnswer,
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
-  // Saves both flags of many groups, all or none. Returns one outcome per row, in the order of the rows. If a
-  // row has outcome 4, 5, or 7 with `stale`, nothing is saved, and each valid row has outcome 7 with its
-  // `rev` and no reason. A missing `idNameGr` is not changed; 1 requires an extra text (else 400). A group
-  // twice in the body is 400, an unknown group 404.
+  // Saves both flags of many groups, all or none. Returns one outcome per group, in the order of the body. If
+  // a group has sms 4 (not admitted this year), sms 5 (quota entered) or sms 7 (stale), nothing is saved:
+  // each valid group then has sms 7 (update refused) with its `rev` and without a reason. If `idNameGr` is
+  // missing, it is not changed; if it is 1, the body must contain an extra text. 400: the extra text is
+  // missing, or the body contains a group twice. 404: a group is unknown.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {
@@ -152,7 +157,7 @@ export const groups = {
     SaveAnswer,
     { may: { rows: { idGroup: 'group' } }, operation: 'bulk', writes: ['study_group'] },
   ),
-  // Returns the groups of a faculty that began in the intake year `idYear`.
+  // Returns the faculty's groups that began in the intake year `idYear`.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
     reads: [
       'group_name',
@@ -164,14 +169,14 @@ export const groups = {
       'subgroup',
     ],
   }),
-  // Creates groups of the intake year `yearTo` from those of the intake year `yearFrom`.
+  // Creates groups of the intake year `yearTo`, modelled on the groups of the intake year `yearFrom`.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
     { may: { idComGspe: 'speciality-group' }, operation: 'next-year', writes: ['study_group'] },
   ),
-  // Copies the data of a group to another one. `rev`: revision of the target group.
+  // Copies the data of a group to another group. `rev`: revision of the target group.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
     operation: 'copy',

@@ -15,8 +15,8 @@ export const InstitutionRow = Type.Object({ ...rowOf(institution), rev: revision
 
 export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protection })
 
-// Speciality of a faculty. `p25-1`: code of the speciality name; `edit` belongs to the speciality name, `rev`
-// to the speciality.
+// Speciality of a faculty. `p25-1`: code of its speciality name. `edit` is that of the speciality name, `rev`
+// that of the speciality.
 export const SpecialityRow = Type.Object({
   id_speciality: Type.Integer(),
   id_special: Type.Integer(),
@@ -27,13 +27,13 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
-  // First academic year in which the speciality no longer admits.
+  // First academic year in which the speciality no longer admits students.
   closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,
 })
 
-// Settings of the installation: whether specialities can be taught in trimesters.
+// Settings of this installation. `trimester`: 1 if specialities can be taught in trimesters, otherwise 0.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
 export type MinistryRow = Static<typeof MinistryRow>
@@ -43,8 +43,8 @@ export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
 /**
- * Lists of the six levels from ministry to speciality, and saves of the upper levels. Lists below the faculty
- * contain only rows of the faculty.
+ * Calls that list the six levels from ministry to speciality and save the upper levels. A list below the
+ * faculty contains only rows of one faculty.
  */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
@@ -66,7 +66,7 @@ export const hierarchy = {
     readByKey: 'faculty',
     reads: ['faculty'],
   }),
-  // Saves a faculty. A new one needs all seven names; the institution of a faculty cannot be changed.
+  // Saves a faculty. A new one needs all seven names. A faculty cannot be moved to another institution.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
     writes: ['faculty'],

@@ -9,7 +9,7 @@ import { SaveAnswer, sms } from './save.ts'
 /** Response header of a save: id of its change, used for an undo. */
 export const changeHeader = 'x-change'
 
-/** Request header of a save: reason of the change, such as an order; percent-encoded. */
+/** Request header of a save: reason of the change, such as an order. The text is percent-encoded. */
 export const reasonHeader = 'x-reason'
 
 // A change is the set of all rows that one transaction changed (domain.md#change-numbered).
@@ -21,29 +21,30 @@ const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** Author and time of a change; without a user it was made by the command line or the seed. */
+/** Author and time of a change. A change without a user was made by the command line or the seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
   id_user: nullable(Type.Integer()),
   login: nullable(Type.String()),
-  /** Surname and name. */
+  /** Surname and first name of the user. */
   name: nullable(Type.String()),
 }
 
-/** User who proposed the change; null: the change was not proposed. */
+/** User who proposed the change; null: nobody proposed it. */
 const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
 
 /** A row with its label. */
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
-/** Institution, or institution and faculty, of a row; null for a shared row. */
+/** Institution of a row, or its institution and faculty; null for a row that all institutions share. */
 const place = nullable(Type.Array(Named))
 
 /**
- * Summary of a change in the journal: three fields of a single row, or one field of each of three rows. Of an
- * added or deleted row it has no fields. `more`: number of fields and rows that the summary omits. `alike`:
- * all rows of a bulk edit (at most a hundred) had equal values before it, and have equal values after it.
+ * Summary of a change in the journal. If the change has a single row, the summary has up to three fields of
+ * it; otherwise one field of each of up to three rows. It has no fields of added or deleted rows. `more`:
+ * number of omitted fields and rows. `alike`: true if a bulk edit changed equal values into equal values in
+ * all its rows (at most a hundred).
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -64,7 +65,7 @@ const Summary = Type.Object({
 const ChangeRow = Type.Object({
   ...made,
   operation,
-  /** Place that all rows of the change share; rows without a place are ignored. */
+  /** Place to which all rows of the change belong. Rows without a place are ignored. */
   place,
   /** Reason of the change; null: no reason. */
   reason: nullable(Type.String()),
@@ -82,12 +83,12 @@ const ChangeRow = Type.Object({
   undone_by: nullable(change),
 })
 
-/** Referenced row: its id, and its label at the time of the change. */
+/** Referenced row with its id and the label that it had at the time of the change. */
 type Reference = { id: number; label: string }
-/** Value of a field. A list contains ids (institutions and faculties of a scope) or codes of a rule. */
+/** Value of a field. An array contains ids (institutions and faculties of a scope) or codes of a rule. */
 export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
-/** Field with its name in list rows; the revision is excluded. */
+/** Changed field with its name in list rows. The revision is not among these fields. */
 const ChangedField = Type.Object({
   field: Type.String(),
   before: Type.Unsafe<FieldValue>({}),
@@ -113,8 +114,8 @@ const RowChange = Type.Object({
 })
 
 /**
- * Reasons why an undo was refused. `locked`: as for a save; `protected`: as for a delete; `otherInstitution`: a reference would point to a
- * row of another institution.
+ * Reasons why an undo was refused. `locked` has the meaning that it has for a save, `protected` the meaning
+ * that it has for a delete. `otherInstitution`: the undone row would refer to a row of another institution.
  */
 const undoReasons = [
   'changedSince',
@@ -128,7 +129,7 @@ const undoReasons = [
 ] as const
 export type UndoReason = (typeof undoReasons)[number]
 
-/** Row of the change that cannot be undone, and the later change that prevents it. */
+/** Row of the change that cannot be undone, and the later change that prevents the undo. */
 const UndoObstacle = Type.Object({
   entity: entity,
   id: Type.Integer(),
@@ -138,7 +139,7 @@ const UndoObstacle = Type.Object({
 
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
-  /** Change that the undo made. `rows` is the number of rows that it changed. */
+  /** Change that the undo made. `rows`: number of rows that the undo changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
@@ -146,12 +147,18 @@ const UndoOutcome = Type.Object({
   }),
 })
 
-/** Fields that cannot be undone alone, since no save changes them alone: the bounds of a band depend on its neighbours. */
+/**
+ * Fields that cannot be undone alone because no save changes them alone. For example, the bounds of a band
+ * depend on the neighbouring bands.
+ */
 export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
-/** Returns true if changes of the entity's rows can be undone. Changes of users cannot, since they may have ended sessions. */
+/**
+ * Returns true if changes of the entity's rows can be undone. Changes of users cannot be undone, since they
+ * may have ended sessions.
+ */
 export const isUndoable = (entity: Entity) => entity !== 'user'
 
 export type ChangePlace = Static<typeof place>
@@ -164,8 +171,8 @@ export type UndoObstacle = Static<typeof UndoObstacle>
 export type UndoOutcome = Static<typeof UndoOutcome>
 
 export const history = {
-  // Returns changes, newest first. `before`: id of the last change on the previous page. Dates are days in
-  // the university's time zone.
+  // Returns changes, the newest first. `before`: id of the last change on the previous page. Dates are days
+  // in the university's time zone.
   changes: post(
     'history/changes',
     {
@@ -175,10 +182,11 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Only changes of rows of the institution or faculty.
+      // Restricts the result to changes of rows of the institution or faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Only changes of a row that has this text in a value, before or after the change.
+      // Restricts the result to changes of a row that had this text in a value before the change, or has it
+      // after the change.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
@@ -186,36 +194,38 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // Returns the rows of a change in chronological order, at most `rowsOfChange` rows.
+  // Returns at most `rowsOfChange` rows of a change, in the order in which they were changed.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
-  // Sets the reason of a change; '' deletes it. Allowed for its author for 30 days, and for administrators.
+  // Sets the reason of a change; '' deletes it. The author of the change may do so for 30 days, an
+  // administrator at any time.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],
   }),
-  // Returns the entity's whole list as of a moment, with the fields of the list call. 400 for an entity
-  // without a whole list.
+  // Returns the whole list of an entity as it was at a moment, with the fields of the list call. 400: the
+  // entity has no whole list.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Returns the time of the oldest known change; lists before it are unknown. Null in an empty database.
+  // Returns the time of the oldest known change. Lists before that time are unknown. null: the database is
+  // empty.
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // Undoes a change in one transaction, all or nothing. The undo is itself a change and can be undone. The
-  // required right depends on the rows of the change.
+  // Undoes a change in one transaction, completely or not at all. The undo is itself a change and can be
+  // undone. The required right depends on the rows of the change.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',
     writes: 'any',
   }),
-  // Sets a row, or some of its fields, to the values before the change. `last`: latest change of the row that
-  // the user has seen.
+  // Sets a row, or some fields of the row, to the values before the change. `last`: latest change of the row
+  // that the user has seen.
   putBack: post(
     'history/put-back',
     {

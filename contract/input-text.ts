@@ -1,9 +1,9 @@
-// Normalisation of all texts: of forms, grids, paste, import, calls and the command line
+// Normalisation of all texts: texts of forms, grids, pasted cells, imports, calls and the command line
 // (domain.md#value-trimmed).
 
 /**
- * Invisible characters: soft hyphen, zero width, joiners, direction marks, byte order mark, tags. A joiner combines two emoji, so some
- * joiners are preserved.
+ * Invisible characters: soft hyphen, zero-width characters, joiners, direction marks, byte order mark, tags.
+ * A joiner that combines two emoji is preserved.
  */
 const unseen =
   /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+|\u200D(?!\p{Extended_Pictographic})/gu
@@ -17,9 +17,9 @@ export const withKyrgyzLetters = (text: string): string =>
   text.replace(/[ѳɵѲƟ]/g, (letter) => likeKyrgyz[letter] ?? letter)
 
 export type InputTextOptions = {
-  /** True: the text may have several lines. */
+  /** True if the text may have several lines. */
   readonly lines?: boolean
-  /** True: the text is a Kyrgyz name. */
+  /** True if the text is a Kyrgyz name. */
   readonly kyrgyz?: boolean
 }
 

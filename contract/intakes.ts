@@ -9,10 +9,10 @@ import { sms } from './save.ts'
 export const labelled = { id: Type.Integer(), label: Type.String() }
 
 /**
- * Reasons why an intake cannot be moved. `alreadyAdmits`: the new code already admits. `licenceOnly`: the
- * licence contains only the old code. `noYear`: the year is not in the list of years. `tooEarly`: the level
- * or qualification is not yet in force. `outsideScope`: the row is not in the user's scope. `notAdmitting`:
- * the speciality no longer admits under the old code.
+ * Reasons why an intake cannot be moved to a new code. `alreadyAdmits`: students are already admitted under
+ * the new code. `licenceOnly`: the licence contains only the old code. `noYear`: the year is not in the list
+ * of years. `tooEarly`: the level or qualification is not yet in force. `outsideScope`: the row is not in the
+ * user's scope. `notAdmitting`: the speciality no longer admits students under the old code.
  */
 const hindrance = Type.Enum([
   'alreadyAdmits',
@@ -26,8 +26,8 @@ const hindrance = Type.Enum([
 export type IntakeHindrance = Static<typeof hindrance>
 
 /**
- * Speciality of a faculty that still admits under an old code; budget and contract are those of its plan for the year. `into`: new codes to
- * which it can be moved.
+ * Speciality of a faculty that still admits students under an old code. `budget` and `contract`: places of
+ * its admission plan for the year. `into`: new codes to which its intake can be moved.
  */
 export const IntakeRow = Type.Object({
   id_speciality: Type.Integer(),
@@ -46,8 +46,8 @@ export const IntakeRow = Type.Object({
 export type IntakeRow = Static<typeof IntakeRow>
 
 /**
- * Outcome 2 with the change if a row was moved, otherwise 6 or 7 (stale). Each row has outcome 2 with the new
- * code's speciality, or 6 with the reason.
+ * Outcome of the move: sms 2 (updated) with the change if a row was moved, otherwise sms 6 (cannot delete) or
+ * sms 7 (stale). Each row has sms 2 with the speciality under the new code, or sms 6 with the reason.
  */
 const MoveAnswer = Type.Array(
   Type.Object({
@@ -69,8 +69,8 @@ const MoveAnswer = Type.Array(
 export type MoveAnswer = Static<typeof MoveAnswer>
 
 export const intakes = {
-  // Moves intakes from the old to the new code in one change, from the year of the succession on; `to` is
-  // required if a code is split.
+  // Moves intakes from the old to the new code in one change, for all years from that of the succession on.
+  // `to`: new code; required if several codes replace the old one.
   move: post(
     'succession/move',
     {

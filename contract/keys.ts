@@ -5,19 +5,22 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Entities whose lists the key can read; null: all. */
+/** Entities whose lists the API key can read; null: all entities. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
-/** Reasons why a key is invalid: expired, or its owner is disabled or no longer an administrator. */
+/**
+ * Reasons why an API key is invalid. `expired`: its last valid day is over. `owner`: its owner is disabled or
+ * no longer an administrator.
+ */
 const keyEnds = ['expired', 'owner'] as const
 
-/** Number of responses with rows, and their size in bytes as sent. */
+/** Number of responses that contain rows, and size of these responses in bytes as sent. */
 const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
- * API key. Times are ISO 8601. `last_used`: null for an unused key; `owner`: null for a key of the command
- * line. `expires`: last valid day; `days_left`: days after today. `last_read`: path of the last request; it
- * and the counts are written some seconds later.
+ * API key. Times are ISO 8601. `last_used`: null if the key was never used. `owner`: null if the command line
+ * created the key. `expires`: last valid day. `days_left`: days after today. `last_read`: path of the last
+ * request. The last request and the counts are stored with a delay of some seconds.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),
@@ -36,21 +39,21 @@ const KeyRow = Type.Object({
 })
 export type KeyRow = Static<typeof KeyRow>
 
-/** Secret of a new key; only this response contains it. */
+/** Outcome with the secret of a new key. No other response contains the secret. */
 const KeyResult = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
 export type KeyResult = Static<typeof KeyResult>
 
 const administrators = { may: 'administrator' } as const
 
-// A request sends a key as `Authorization: Bearer SECRET`. The key allows calls with `readByKey`, 20 requests
-// per second, and no saves.
+// A request sends the key in the header `Authorization: Bearer SECRET`. The key permits calls with
+// `readByKey`, at most 20 requests per second, and no saves.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // Saves a key; the user who saves it becomes its owner. If `expires` is omitted, a new key is valid for a
-  // year, and the last day of an existing key is not changed.
+  // Saves a key. The user who saves it becomes its owner. If the body omits `expires`, a new key is valid for
+  // a year, and a stored key keeps its last day.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

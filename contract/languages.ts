@@ -16,8 +16,8 @@ const kind = Type.Enum([...defectKinds])
 const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * Names of an entity in one language. `filled`: number of rows with all names in the language. `defects`:
- * number by kind, without zeros.
+ * Summary of an entity's names in one language. `filled`: number of rows that have all names in the language.
+ * `defects`: number of defects by kind, without zeros.
  */
 const LanguageSummaryRow = Type.Object({
   entity,
@@ -28,16 +28,17 @@ const LanguageSummaryRow = Type.Object({
 })
 
 /**
- * Name with one defect; a name with several defects occurs several times. `line` and `lines` exist only in pages: position of the name
- * among all defective names (from 1), and their number.
+ * Name with one defect. A name with several defects is returned once for each defect. `line`: position of the
+ * name among all defective names, from 1; `lines`: number of defective names. Only a request with `page`
+ * returns these two fields.
  */
 const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
-  /** Short name of the row's institution or faculty; '' for a shared row. */
+  /** Short name of the row's institution or faculty; '' for a row that all institutions share. */
   place: Type.String(),
-  /** True: the Russian name of the row is protected. */
+  /** True if the Russian name of the row is protected. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,
@@ -54,8 +55,8 @@ export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
 /**
- * Dismissed remark with author and time. With a row: for its name, while the text is unchanged. Without a row: for a word or text in all
- * rows.
+ * Dismissed remark with author and time. With a row, the dismissal is valid for the row's name while its text
+ * is unchanged. Without a row, it is valid for a word or text in all rows.
  */
 const AcceptedRow = Type.Object({
   id: Type.Integer(),
@@ -73,8 +74,8 @@ const AcceptedRow = Type.Object({
 export type AcceptedRow = Static<typeof AcceptedRow>
 
 /**
- * Outcome of fixes: 2 with the change and the number of saved rows, or 7 if all rows were refused. `remarks`: fixed names that still have a
- * defect.
+ * Outcome of fixes: sms 2 (updated) with the change and the number of saved rows, or sms 7 (update refused)
+ * if all rows were refused. `remarks`: fixed names that still have a defect.
  */
 const FixAnswer = Type.Array(
   Type.Object({
@@ -101,8 +102,8 @@ const tablesOfNames = [
 
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true, reads: 'any' }),
-  // Returns defects of names. Without `page`: the first `limit` defects. With `page`: a page of `limit`
-  // names, each with all its defects; after the last page the last page is returned.
+  // Returns defects of names. Without `page` they are the first `limit` defects. With `page` the call returns
+  // one page of `limit` names, each with all its defects; a number after the last page returns the last page.
   defects: post(
     'language/defects',
     {
@@ -118,8 +119,8 @@ export const languages = {
       reads: [...tablesOfNames, 'accepted_remark'],
     },
   ),
-  // Saves corrected names in one change. Stale rows (7), rows with a locked name (7) and rows whose name
-  // another row has (3) are skipped. 404 for an unknown row, 400 for a field that is not a name.
+  // Saves corrected names in one change. Some rows are skipped: rows with sms 7 (stale or locked), and rows
+  // with sms 3 (duplicate), whose name another row has. 404: a row is unknown. 400: a field is not a name.
   fix: post(
     'language/fix',
     {
@@ -135,20 +136,20 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // Dismisses a remark on this text of the row; with `word` on its faulty words, or on its whole text, in all rows. 404 if the text has no
-  // such remark.
+  // Dismisses a remark on the text of a row. With `word` it dismisses the remark in all rows, for the faulty
+  // words of the text or for the whole text. 404: the text has no such remark.
   accept: post(
     'language/accept',
     { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // Returns at most 1,000 dismissed remarks, newest first.
+  // Returns at most 1,000 dismissed remarks, the newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // Restores a dismissed remark. For a remark on a row the caller needs the right to save the row. A remark
-  // on a word can be restored by its author, or with a right to catalogues.
+  // Restores a dismissed remark. If the remark is about a row, the caller needs the right to save the row. A
+  // remark about a word can be restored by its author and by users with a right to catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

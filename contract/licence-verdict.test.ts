@@ -33,7 +33,7 @@ test('licence verdict: date with an offset → read with the offset', () => {
 
 describe.each(moments)('licence verdict: %s', (_name, now) => {
   // @rule licence-verdict
-  test('licence verdict: no licence → absent; other installation or invalid signature → violated', () => {
+  test('no licence → absent; licence of another installation or with an invalid signature → violated', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')

@@ -8,8 +8,8 @@ export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
- * Returns the verdict on the licence that is installed here. Server and client share this rule. `installed` undefined: no licence is
- * installed. `now`: the guarded time of `license/time`.
+ * Returns the verdict on the product licence of this installation. Server and client share this rule.
+ * `installed`: undefined if no licence is installed. `now`: guarded time of `license/time`.
  */
 export function verdictOf(
   installed: ProductLicenceRow | undefined,
@@ -24,6 +24,9 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/** Returns true if the verdict permits work; all other verdicts end the session (domain.md#licence-forced-logout). */
+/**
+ * Returns true if the verdict permits work. Every other verdict ends the session
+ * (domain.md#licence-forced-logout).
+ */
 export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

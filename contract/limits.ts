@@ -4,18 +4,18 @@
  */
 
 export const ids = {
-  /** Value that is sent instead of an id to insert a row. */
+  /** Value of an id field in a call that inserts a row. */
   create: -1,
-  /** Id of the option '--' of a select, which stands for no row. It is never sent and never in the URL. */
+  /** Id of the option '--' of a select, which stands for no row. No call sends it, and no URL contains it. */
   placeholder: 9999,
-  /** First id of the database's sequences; seeded rows have lower ids. */
+  /** First id that the database's sequences give. Seeded rows have lower ids. */
   first: 10_000,
   max: 2_147_483_647,
   defaultGradingRule: 1,
 } as const
 
 /**
- * Maximal number of characters after trimming. An input accepts no more characters; the server refuses a
+ * Maximal number of characters of a trimmed text. An input accepts no more characters; the server refuses a
  * longer text.
  */
 export const lengths = {
@@ -30,9 +30,9 @@ export const lengths = {
   /** Reason of a change. */
   reason: 300,
   productLicence: 10_000,
-  /** Order on which a new name is based. */
+  /** Text that names the order for a new name. */
   basis: 200,
-  /** Identifier of another system, and id of a row in it. */
+  /** Identifier of another system, and maximal length of an id in that system. */
   foreignSystem: 20,
   foreignNumber: 60,
   /** Name of an imported file. */
@@ -57,31 +57,31 @@ export const lengths = {
   fieldName: 50,
   markField: 50,
   noticeText: 2000,
-  /** URL of a notice; short enough for an index. */
+  /** URL of a notice. The limit keeps the URL short enough for an index. */
   url: 500,
   login: 100,
   password: 1000,
   userName: 150,
-  /** User-Agent of a session; a longer text is cut. */
+  /** User-Agent header of a session. A longer header is cut. */
   agent: 300,
   /** Code of a second factor, or a recovery code with hyphens and blanks. */
   secondCode: 40,
-  /** Token of an invitation; a longer token is refused before the query. */
+  /** Token of an invitation. A longer token is refused before the query. */
   invitation: 100,
   settingKey: 50,
-  /** Organisation of a product licence. */
+  /** Name of the organisation in a product licence. */
   organisation: 300,
   organisationCode: 50,
   programName: 50,
   reportName: 60,
   viewName: 60,
   viewAddress: 2000,
-  /** Path of a screen. */
+  /** Path of a screen below the base path. */
   screen: 60,
   supportContact: 150,
-  /** Reason of a proposal, and the reply to it. */
+  /** Reason of a proposal, or reply to a proposal. */
   comment: 1000,
-  /** Text of a search that the server runs. */
+  /** Search text of a search that the server runs. */
   searched: 100,
 } as const
 
@@ -109,11 +109,11 @@ export const ranges = {
   square: { min: 0, max: 9_999_999_999.99 },
   /** Minimum that a rule of the regulations requires. */
   least: { min: 0, max: 9999.99, scale: 2 },
-  /** Years of study, with halves. */
+  /** Years of study, in steps of half a year. */
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
-  /** Ids of academic and intake years: the last two digits of the year. */
+  /** Ids of academic and intake years, which are the last two digits of the year. */
   yearId: { min: 0, max: 99 },
   /** Number of rows that a search on the server returns. */
   found: { min: 1, max: 50, usual: 20 },
@@ -134,22 +134,22 @@ export const decimals = {
   least: { precision: 6, scale: 2 },
 } as const
 
-/** Values of the field `Phd` in calls. */
+/** Values of the field `Phd` in bodies and rows. */
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
-/** Roles of users, ordered from the fewest rights to the most. */
+/** Roles of users. A later role has more rights. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
-/** Number of rows that one call saves, all or none. */
+/** Number of rows that one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
-/** Number of ticked rows of a table that are changed or deleted at once. */
+/** Number of ticked rows that one bulk call changes or deletes. */
 export const rowsTicked = { min: 1, max: 500 } as const
 
 /**
- * Limits of a spreadsheet with one catalogue: bytes of the file, bytes when unpacked, bytes of parts that are
- * neither sheets nor texts, lines below the headings, characters in a cell.
+ * Limits of a spreadsheet with one catalogue: bytes of the file, bytes of the unpacked file, bytes of those
+ * parts that contain neither sheets nor texts, lines below the headings, characters in a cell.
  */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,
@@ -160,19 +160,19 @@ export const spreadsheet = {
   columns: 200,
 } as const
 
-/** Limits of a workbook with a whole institution. */
+/** Limits of a workbook that contains a whole institution. */
 export const workbook = { ...spreadsheet, bytes: 20 * 1024 ** 2, lines: 200_000 } as const
 
 /** Maximal number of workbook lines in one response. */
 export const linesAtOnce = 500
 
-/** Limits of a file with rules: number of characters and of rules. */
+/** Limits of a file with rules: characters of the file, and rules. */
 export const rulesFile = { characters: 200_000, rules: 200 } as const
 
-/** Minutes after which the preview of a spreadsheet can no longer be applied. */
+/** Minutes after which the preview of an import can no longer be applied. */
 export const previewMinutes = 30
 
-/** Number of days in which the author of a change can edit its reason. */
+/** Days during which the author of a change can edit its reason. */
 export const groundDays = 30
 
 /** Maximal number of open proposals of a user. */
@@ -188,8 +188,8 @@ export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 
 /**
- * Kinds of succession: one row replaces another; one becomes several; several become one; another row reuses
- * the code.
+ * Kinds of succession. `replaced`: one row replaces another. `split`: several rows replace one. `joined`: one
+ * row replaces several. `reused`: another row gets the code.
  */
 export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as const
 
@@ -198,15 +198,18 @@ export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 /** Maximal number of steps of a reorganisation. */
 export const planSteps = 200
 
-/** Maximal number of rows shown of a change, and of changes shown of a row. */
+/** Maximal number of rows that are returned for a change, and of changes that are returned for a row. */
 export const rowsOfChange = 1000
 
-/** First and last day on which the period of a name can begin. */
+/** First and last day on which a name period can begin. */
 export const periodDates = { first: '1900-01-01', last: '2200-12-31' } as const
 
 export const halfYears = { autumn: 1, spring: 2 } as const
 
-/** Academic and intake years exist from `first` until `ahead` years after the current one. */
+/**
+ * Academic and intake years exist from the year `first` to the year that is `ahead` years after the current
+ * one.
+ */
 export const years = { first: 2000, ahead: 5 } as const
 
 export const pageSizes = { catalogue: 12, rooms: 50 } as const
@@ -217,36 +220,41 @@ export const gradingTableHeight = 300
 /** Delays and timeouts in milliseconds. */
 export const delays = {
   request: 100_000,
-  /** Time after which the client shows that the server is slow, with a button that aborts the call. */
+  /**
+   * Milliseconds after which the client shows that the server is slow, with a button that aborts the call.
+   */
   slow: 8000,
   toast: 5000,
   noticesOpen: 15_000,
   noticesClose: 15_000,
-  /** Time after the last key during which a user is considered to be typing. */
+  /** Milliseconds after the last key during which the client regards the user as typing. */
   typing: 5000,
   licenceLogout: 3000,
 } as const
 
-/** Limits of a login. `pattern`: it contains no blanks; the server trims the login before this check. */
+/** Limits of a login. `pattern`: the login contains no blanks; the server trims it before this check. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
-/** Kinds of ownership of an institution, and its legal statuses. */
+/** Kinds of ownership of an institution. */
 export const ownerships = ['state', 'private', 'municipal', 'interstate'] as const
 export const institutionStatuses = ['none', 'national', 'special'] as const
 
 export const licenceStates = ['inForce', 'suspended', 'withdrawn', 'reissued'] as const
 
-/** Statuses of a rule. An announced rule is shown, but produces no findings. */
+/** Statuses of a rule. An announced rule is shown but produces no findings. */
 export const ruleStatuses = ['inForce', 'announced'] as const
 
 /** Groups of users who must have a second factor. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
-/** Login from the sign-on service that the login screen may show: an e-mail address or a login, never a sentence. */
+/**
+ * Login name from the sign-on service that the login screen may show. It is an e-mail address or a login,
+ * never a sentence.
+ */
 export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
 
-/** Reasons why a single sign-on failed; a parameter of the login screen. */
+/** Reasons why a single sign-on failed. The URL of the login screen contains the reason as a parameter. */
 export const ssoRefusals = [
   'unknown',
   'unverified',
@@ -262,13 +270,19 @@ export type SsoRefusal = (typeof ssoRefusals)[number]
 export const languageCookieDays = 60
 
 /**
- * HTTP statuses that the client assigns to a call: without a response (`noAnswer`); with a response that is
- * too late or not from this server (`unknown`).
+ * HTTP statuses that the client itself gives to a failed call. `noAnswer`: there was no response. `unknown`:
+ * the response was too late or came from another server.
  */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 
-/** Header of the first response that a page receives: mark for its first `live/since`. */
+/**
+ * Header of the first response that a page receives. It contains the mark for the first `live/since` of the
+ * page.
+ */
 export const markHeader = 'x-mark'
 
-/** Header of a read that the page sends because other users changed rows: it does not count as activity of the user. */
+/**
+ * Header of a read that the page sends because other users changed rows. Such a read does not count as
+ * activity of the user.
+ */
 export const unaskedHeader = 'x-unasked'

@@ -8,7 +8,7 @@ import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** Value of a field; a reference is returned as an id with a label. */
+/** Value of a field. A reference is an id with a label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
@@ -16,15 +16,16 @@ const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 const side = Type.Enum(['keep', 'away'])
 
 /**
- * Reasons why two rows cannot be merged: quotas with different figures, a protected row that would be deleted, a row outside the caller's
- * scope, or a reference to another institution. Labels of the last two contain institution and faculty.
+ * Reasons why two rows cannot be merged: quotas with different figures, a protected row that would be
+ * deleted, a row outside the caller's scope, or a reference to a row of another institution. The labels of
+ * the last two reasons contain institution and faculty.
  */
 export const MergeObstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
-  /** Two different quotas of the same half-year, and their place. */
+  /** Two different quotas of one half-year, with their place. */
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
@@ -32,8 +33,8 @@ export const MergeObstacle = Type.Object({
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**
- * Effects of a merge. `fields`: fields with different values; `moves`: rows that will refer to the remaining
- * row; `joins`: rows that are merged as a consequence.
+ * Effects of a merge. `fields`: fields with different values in the two rows. `moves`: rows that will refer
+ * to the remaining row. `joins`: rows that are merged as a consequence.
  */
 const MergePreview = Type.Object({
   made: Type.Object({ keep: made, away: made }),
@@ -45,7 +46,8 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Ids of both rows in one other system; the id of the deleted row becomes a former id.
+  // Ids that the two rows have in one other system. The id of the deleted row becomes a former id of the
+  // remaining row.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -61,8 +63,8 @@ export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
 /**
- * Outcome 2 with the change; 6 with the obstacles; 7 if one row has changed since the preview, or if `take`
- * contains a locked field.
+ * Outcome of a merge: sms 2 (updated) with the change; sms 6 (cannot delete) with the obstacles; sms 7
+ * (stale) if one of the rows has changed since the preview; sms 7 (locked) if `take` contains a locked field.
  */
 const MergeAnswer = Type.Array(
   Type.Object({
@@ -75,15 +77,15 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // Can be called by users who may merge or propose a merge. The preview of a proposal uses the rights of the
-  // deciding user.
+  // Returns the effects of a merge. Users who may merge the rows or propose their merge can call it. The
+  // preview of a proposal uses the rights of the user who decides.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,
     reads: 'once',
   }),
-  // Merges two rows. `take`: fields whose values come from the deleted row. `quotas`: for each quota
-  // obstacle, by its number, the quota that remains.
+  // Merges two rows. `take`: fields whose values are taken from the deleted row. `quotas`: for each obstacle
+  // with quotas, by its number, the quota that remains.
   apply: post(
     'merge/apply',
     {
@@ -96,7 +98,8 @@ export const merge = {
       quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
-    // Rights are checked for both rows: departments and rooms need the scope, other entities the right to catalogues.
+    // The save checks the rights for both rows. Departments and rooms must be in the user's scope; other
+    // entities require the right to catalogues.
     {
       may: 'ownRows',
       operation: 'merge',

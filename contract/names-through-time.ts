@@ -11,15 +11,15 @@ export type RenamedEntity = EntitiesWith<'renamed'>
 
 const entity = Type.Enum([...renamedEntities])
 
-/** Names by row field. */
+/** Names of a row by field. */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 
 /** Reasons why a planned name did not take effect. */
 const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
- * Names of a row in a period. `until`: first day of the next name. The current names are stored in the row:
- * before the first rename they have no id, and `rev` is the revision of the row.
+ * Names of a row in a period. `until`: first day of the next name. The current names are stored in the row
+ * itself. Before the first rename they have no id, and `rev` is the revision of the row.
  */
 const NamePeriod = Type.Object({
   id_period: nullable(Type.Integer()),
@@ -34,9 +34,9 @@ const NamePeriod = Type.Object({
 export type NamePeriod = Static<typeof NamePeriod>
 
 /**
- * Outcome 6 has a reason. `overlap`: another name begins or is valid on the date. `duplicate`: another row
- * has the name on the date. `locked`: a field of the row is locked, or the period is already in force (it can
- * be undone in the journal).
+ * Outcome of a rename. sms 6 (cannot delete) has a reason. `overlap`: a different name of the row begins on
+ * the date or is valid on it. `duplicate`: a different row has the name on the date. `locked`: a field of the
+ * row is locked, or the period is already in force; such a period can be undone in the journal.
  */
 const RenameAnswer = Type.Array(
   Type.Object({
@@ -51,12 +51,13 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Returns the names of a row, oldest first; failed names are sorted by their dates.
+  // Returns the names of a row, the oldest first. Names that failed are sorted by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
   former: formerNames,
-  // Saves names from a date on: planned for a future date, in force at once for a past date. Missing fields are not changed.
+  // Saves names that are valid from a date on. With a future date they are planned; with a past date they are
+  // in force at once. Missing fields are not changed.
   save: post(
     'names/save',
     { idPeriod: idOrNew, entity, id, from: date, values, basis: text(lengths.basis), rev },

@@ -12,9 +12,10 @@ const kinds = ['group', 'quota', 'position', 'commission'] as const
 const actions = ['create', 'exists', 'skip'] as const
 
 /**
- * Reasons why a row is skipped. Groups: `closed`, the speciality no longer admits in that year; `lastIntake`, the speciality's licence ends
- * before 1 September of the year; `noPlan`, its last admission plan is 0; `formClosed`, a regulation forbids its study form. Quotas: the
- * reason of the group, or `noneBefore`, nothing was planned in the previous year.
+ * Reasons why a row is skipped. Groups: `closed`, the speciality no longer admits students in that year;
+ * `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, the speciality's last
+ * admission plan is 0; `formClosed`, a regulation forbids the speciality's study form. Quotas: the reason of
+ * the group, or `noneBefore`, nothing was planned in the previous year.
  */
 const reasons = ['closed', 'lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
 
@@ -23,7 +24,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** Fields of the new row with their names in lists; each kind of row has some of them. */
+/** Fields of a new row, with their names in list rows. Each kind of row has some of them. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -35,7 +36,7 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-/** Values of a new row that the user can edit, within the limits of their fields. */
+/** Values of a new row that the user can edit, with the limits of their fields. */
 const Edited = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -48,38 +49,47 @@ const Edited = Type.Object({
 })
 
 const NewYearRow = Type.Object({
-  /** Identifies the row in this plan for `new-year/apply`; the part before `~` does not depend on its values. */
+  /**
+   * Key by which `new-year/apply` identifies the row in this plan. The part before `~` does not depend on the
+   * row's values.
+   */
   key: Type.String(),
   kind: Type.Enum([...kinds]),
   label: Type.String(),
   action: Type.Enum([...actions]),
   reason: nullable(Type.Enum([...reasons])),
   values: Values,
-  /** Row of the previous year; null if it does not exist. */
+  /** Row of the previous year from which the new row is derived; null if it does not exist. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** True: the row belongs to no faculty, so it is in the plans of all faculties. */
+  /** True if the row belongs to no faculty. It is then in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
-  /** Id of the speciality of a group or quota, and its name with the study form. */
+  /** Speciality of a group or quota: its id, and its name with the study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  /** Key (the part before `~`) of the quota's new group; undefined: the group already exists. */
+  /**
+   * Key (the part before `~`) of the new group to which the quota belongs; undefined: the group already
+   * exists.
+   */
   group: Type.Optional(Type.String()),
   /**
-   * For a group: budget and contract places of the speciality's last admission plan, and the last day of its
-   * licence.
+   * Fields of a group: budget and contract places of the speciality's last admission plan, and the last day
+   * of the speciality's licence.
    */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** Course and half-year of a quota. */
+  /** Course and half-year; only in quotas. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Role and faculty of a commission member. */
+  /** Role and faculty; only in commission members. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })
 
-/** Totals of a year: groups on all courses, on the first course, planned students by half-year, members. */
+/**
+ * Totals of a year: groups on all courses, groups on the first course, planned students by half-year,
+ * commission members.
+ */
 const YearTotals = Type.Object({
   id_a_year: Type.Integer(),
   groups: Type.Integer(),
@@ -100,8 +110,8 @@ const NewYearOutcome = Type.Object({
   skipped: Type.Integer(),
   reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
   /**
-   * First hundred rows. Outcome 7: rows that have changed since the plan was made; other outcomes: rows that
-   * already existed.
+   * At most the first hundred rows. With sms 7 (stale) they have changed since the plan was made, otherwise
+   * they already existed.
    */
   rows: Type.Optional(Type.Array(NamedRow)),
 })
@@ -119,10 +129,10 @@ const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom
 const taken = { min: 0, max: 100_000 } as const
 
 export const newYear = {
-  // `any`: the plan depends not only on tables of rows, but on rules of the regulations and on
-  // acknowledgements
+  // `any`: besides the tables of its rows, a plan depends on rules of the regulations and on
+  // acknowledgements.
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // Returns the stored totals of both years.
+  // Returns the totals of the stored rows for each of the two years.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
@@ -138,8 +148,9 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // Creates the selected rows of a plan in one change, all or nothing. Outcome 1, or 3 if all rows already
-  // existed; 7 if a source row has changed since the plan. 400 for a key of another plan.
+  // Creates the selected rows of a plan in one change, all or none. sms 1 (created); sms 3 (duplicate): all
+  // rows already existed; sms 7 (stale): a source row has changed since the plan was made. 400: a key belongs
+  // to a different plan.
   apply: post(
     'new-year/apply',
     {

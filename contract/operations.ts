@@ -1,6 +1,6 @@
 /**
- * Kinds of changes, for the journal. A call that is not a plain save or delete sets its kind. For other calls
- * the changed rows determine whether the kind is `save` or `delete`.
+ * Kinds of changes in the journal. A call that is not a plain save or delete sets the kind itself. For plain
+ * calls the changed rows decide between `save` and `delete`.
  */
 export const operations = [
   'save',

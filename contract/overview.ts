@@ -25,8 +25,8 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
- * Row that needs attention. `address`: path below the base path where the client shows the row. `own`: the
- * caller may save the row. `whose`: institution or faculty of the row.
+ * Row that needs attention. `address`: path below the base path where the client shows the row. `own`: true
+ * if the caller may save the row. `whose`: institution or faculty to which the row belongs.
  */
 const AttentionFirst = Type.Object({
   entity: nullable(Type.Enum([...entities])),
@@ -40,8 +40,8 @@ const AttentionFirst = Type.Object({
 
 /**
  * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows,
- * those in the caller's scope first. `address`: path below the base path with all rows; null if each row has
- * a separate path.
+ * first those in the caller's scope. `address`: path below the base path that shows all rows; null if each
+ * row is shown under a path of its own.
  */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
@@ -59,9 +59,9 @@ const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
  * Data of the charts. `courses`: planned students by course. `plans`: places of the admission plans of five
- * years. `sources`: places of the year by source, for split plans. `forms` and `faculties`: groups and
- * students. `plan`: places of the year; `places`: places of all intakes on a course. `languages`:
- * completeness of names. Students are counted in the half-year with more students.
+ * years. `sources`: places of the year by source, for plans that are split into sources. `forms` and
+ * `faculties`: groups and students. `plan`: places of the year; `places`: places of the intakes on all
+ * courses. `languages`: completeness of names. Students are counted in the half-year that has more of them.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
@@ -98,9 +98,9 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 /**
- * Extent of the checks of a place. `first_end`: last day of the licence that ends first. `groups`: groups on
- * a course. `intake`: the next intake is also checked. `rules`: active rules. `next_name`: day of the next
- * planned name. `backup`: last backup, only for administrators.
+ * Numbers that show how much the checks of a place cover. `first_end`: last day of the licence that ends
+ * first. `groups`: groups on a course. `intake`: the next intake, if it is also checked. `rules`: active
+ * rules. `next_name`: day of the next planned name. `backup`: last backup, only for administrators.
  */
 const CheckedCounts = Type.Object({
   licences: Type.Integer(),
@@ -115,7 +115,7 @@ const CheckedCounts = Type.Object({
 export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  // Returns the rows that need attention by kind; kinds with a count of 0 are omitted.
+  // Returns the rows that need attention, by kind. A kind without rows is omitted.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
   checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),

@@ -1,3 +1,6 @@
-/** Returns an own property by an untrusted name; undefined for inherited names such as `constructor`. */
+/**
+ * Returns the object's own property with an untrusted name; undefined for inherited names such as
+ * `constructor`.
+ */
 export const ownValue = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined

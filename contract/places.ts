@@ -10,7 +10,7 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** Sources that get the figures of a plan when it is split: grants and contracts. */
+/** Sources that a plan is split into at first: its grants and its contracts get the figures of the plan. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).
@@ -19,8 +19,8 @@ export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
   // Returns the parts of a plan; empty if the plan is not split.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
-  // Saves the parts of a plan, and sets its figures to their sums. Parts of 0 are omitted; without parts the
-  // figures are not changed.
+  // Saves the parts of a plan, and sets the figures of the plan to the sums of the parts. Parts of 0 are
+  // omitted. Without parts the figures are not changed.
   save: post(
     'places/save',
     { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },

@@ -13,7 +13,7 @@ export const positions = {
   list: post('positions-teach/rrnk-dolj', { idYear: id }, Type.Array(PositionRow), {
     reads: ['teaching_position'],
   }),
-  // domain.md#position-needs
+  // Saves a teaching position; a save with a missing required field is refused (domain.md#position-needs).
   save: post('positions-teach/insUpd-rrnk-dolj', bodyOf(teachingPosition), SaveAnswer, {
     may: 'catalogues',
     writes: ['teaching_position'],

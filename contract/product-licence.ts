@@ -5,8 +5,8 @@ import { nullable } from './fields.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * Licence to run this software. From `date_notice` on its end is near, from `date_end` on it is invalid; both are ISO 8601. If the
- * signature is invalid, only `violated` is returned.
+ * Licence to run this software. From `date_notice` on the product warns of its end; from `date_end` on it is
+ * invalid. Both are ISO 8601. If the signature is invalid, the response contains only `violated`.
  */
 export const ProductLicenceRow = Type.Object({
   organisation: Type.String(),
@@ -17,11 +17,11 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** Organisation and code of this installation; they must equal those of the licence. */
+/** Organisation and code of this installation. A valid licence has the same organisation and code. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// Field names of domain.md#wire-names. All three calls are allowed even without a valid licence;
+// The field names are those of domain.md#wire-names. All three calls are allowed without a valid licence.
 // licence-verdict.ts derives the verdict.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {

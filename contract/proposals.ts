@@ -16,16 +16,16 @@ const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
   additionalProperties: true,
 })
-/** Stored values of the row; a reference is an id with a label. */
+/** Stored values of the row. A reference is an id with a label. */
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * Proposal with its row. `id`: changed row, or the remaining row of a merge. `was` and `now`: stored values
- * of this row at the time of the proposal, and now; `away_now`: values of the row that the merge deletes.
- * `stale`: one of the rows has changed or was deleted. `decides`: the caller may decide. `own`: the caller is
- * the author.
+ * Proposal with its row. `id`: row to change, or row that remains after a merge. `was`: stored values of this
+ * row at the time of the proposal; `now`: its present values. `away_now`: values of the row that the merge
+ * deletes. `stale`: true if one of the rows has changed or was deleted. `decides`: true if the caller may
+ * decide. `own`: true if the caller is the author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),
@@ -72,15 +72,18 @@ const reason = Type.Optional(
   ]),
 )
 
-/** Response to saving a proposal: the outcome of the proposed save; `obstacles` for a merge. */
+/**
+ * Response to saving a proposal. `sms`: outcome that the proposed save would have. `obstacles`: only for a
+ * merge.
+ */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
 /**
- * Response to a decision. `id`: changed row. Outcome 2 without a change: the proposal was rejected; with
- * another outcome it remains open.
+ * Response to a decision. `id`: changed row. sms 2 (updated) without a change: the proposal was rejected.
+ * With any outcome that saves nothing the proposal remains open.
  */
 const DecisionAnswer = Type.Array(
   Type.Object({
@@ -94,8 +97,8 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // Values of the proposal: for `add` all values, for `change` the changed ones, for a merge or a rename the
-  // resulting values of the row.
+  // Saves a proposal. Its values are: for `add` all values, for `change` the changed values, for a merge or a
+  // rename the resulting values of the row.
   save: post(
     'proposals/save',
     {
@@ -113,7 +116,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // Returns proposals, newest first. `before`: id of the last proposal on the previous page.
+  // Returns proposals, the newest first. `before`: id of the last proposal on the previous page.
   list: post(
     'proposals/list',
     {
@@ -126,8 +129,8 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // Returns a row with its values for a form (without values if `id` is missing), and the options of its
-  // references.
+  // Returns a row with its values and the options of its references, for a form. Without `id` the values are
+  // missing.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -141,7 +144,7 @@ export const proposals = {
   ),
   waiting: proposalsWaiting,
   // Accepts or rejects a proposal. `revRow`: revision of the row that the deciding user has seen (`rev_now`
-  // in the list). A stale proposal requires it, or `values`.
+  // in the list). To accept a stale proposal the body must contain `revRow` or `values`.
   decide: post(
     'proposals/decide',
     {

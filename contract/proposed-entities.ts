@@ -6,10 +6,13 @@ type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
-/** Entities whose rows only administrators change. */
+/** Shared entities that only administrators may change, so that no user proposes changes of them. */
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
-/** Entities whose rows are shared by all institutions and which few users may save (domain.md#proposals-asked). */
+/**
+ * Entity whose rows are shared by all institutions and may be saved by few users. Changes of it can be
+ * proposed (domain.md#proposals-asked).
+ */
 export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
@@ -20,6 +23,6 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
 
-/** Returns true if the user may propose changes of the entity, since the user may not save it. */
+/** Returns true if the user may propose changes of the entity because the user may not save its rows. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
   isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

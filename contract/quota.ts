@@ -16,7 +16,10 @@ const HalfYearRow = Type.Object({
   w_s_en: Type.String(),
 })
 
-/** Planned students of a group in a half-year. `plan`: plan of the speciality for the group's intake year; null: no plan. */
+/**
+ * Planned students of a group in a half-year. `plan`: admission plan of the speciality for the group's intake
+ * year; null: there is no plan.
+ */
 export const GroupQuotaRow = Type.Object({
   ...rowOf(quotaFacts, 'groupId', 'budget', 'contract'),
   group: Type.String(),
@@ -27,8 +30,8 @@ export const GroupQuotaRow = Type.Object({
 })
 
 /**
- * Planned students in a half-year of an academic year, above 0: a quota of two zeros means the same as no
- * quota.
+ * Planned students in a half-year of an academic year. They are above 0, since a quota of two zeros means the
+ * same as no quota.
  */
 export const plannedFields = {
   id_a_year: Type.Integer(),
@@ -37,15 +40,15 @@ export const plannedFields = {
   kol_k: Type.Integer(),
 }
 
-/** Quota of a group in one half-year, as the overview saves it. */
+/** Quota of a group in one half-year, as the quota overview saves it. */
 const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), rev: revision })
 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
- * Figures of the previous year by half-year; null: nothing was planned. `of`: group from which they come. It
- * is the group itself, or on the first course the group of the previous intake (`intake`); without that
- * group, all first-course groups of the speciality.
+ * Figures of the previous year by half-year; null: nothing was planned. `of`: where the figures come from.
+ * The source is the group itself. On the first course it is the group of the previous intake (`intake`), or
+ * without such a group all first-course groups of the speciality.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
@@ -54,9 +57,9 @@ const YearBefore = Type.Object({
 })
 
 /**
- * Group on a course in the academic year, with both half-years. The plan is that of the speciality for the
- * group's intake year. `last`: quota of the group in the latest half-year of the previous year with planned
- * students. `plan` and `last` are null if missing.
+ * Group on a course in the academic year, with both half-years. `plan`: admission plan of the speciality for
+ * the group's intake year. `last`: quota of the group in the latest half-year of the previous year that has
+ * planned students. null: there is no such plan or quota.
  */
 const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
@@ -66,7 +69,7 @@ const QuotaOverviewRow = Type.Object({
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // First academic year in which the speciality no longer admits.
+  // First academic year in which the speciality no longer admits students.
   closed_year: nullable(Type.Integer()),
   // Id of the study form.
   id_f_educ: Type.Integer(),
@@ -96,11 +99,11 @@ export const quota = {
     reads: ['academic_year'],
   }),
   halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
-  // Returns the courses on which the faculty has groups in that academic year.
+  // Returns the courses on which the faculty has groups in the academic year.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
     reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
   }),
-  // Returns the groups on the course in that academic year; missing quotas are inserted with zeros.
+  // Returns the groups on the course in the academic year. Missing quotas are inserted with zeros.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
@@ -119,7 +122,7 @@ export const quota = {
       ],
     },
   ),
-  // Returns the faculty's groups on all courses in that academic year; missing quotas are inserted with zeros.
+  // Returns the faculty's groups on all courses in the academic year. Missing quotas are inserted with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
     reads: [
@@ -141,8 +144,8 @@ export const quota = {
     writes: ['group_quota'],
   }),
   // Saves quotas, all or none. Returns one outcome per row, in the order of the rows. If a row is stale,
-  // nothing is saved: this row has outcome 7 with `stale`, and all other rows have outcome 7 with their `rev`
-  // and no reason. 400: a row twice in the body; 404: an unknown row.
+  // nothing is saved: this row has sms 7 (stale), and every valid row has sms 7 (update refused) with its
+  // `rev` and without a reason. 400: the body contains a row twice. 404: a row is unknown.
   saveAll: post(
     'ministerstvo/upd-kolst-all',
     {
@@ -151,8 +154,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // Returns the quotas of all groups of the speciality in all half-years; the preview of copying a group uses
-  // them.
+  // Returns the quotas of all groups of the speciality in all half-years, for the preview of copying a group.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

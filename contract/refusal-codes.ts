@@ -1,4 +1,7 @@
-/** Codes of refusals; the envelope of an error contains code and message. Programs decide by the code; the message is for users. */
+/**
+ * Codes of refusals. The envelope of an error contains code and message: the code is for programs, the
+ * message for users.
+ */
 export const refusalCodes = [
   'badBody',
   'badJson',

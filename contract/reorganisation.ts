@@ -5,35 +5,35 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
 
-/** Entities whose rows are units that a reorganisation can join and split. */
+/** Entities whose rows are units that a reorganisation can join or split. */
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
 
-/** Units whose ended rows remain stored, with the day of their end. */
+/** Entities whose ended units remain stored, with the day of their end. */
 const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
 export type EndedUnit = (typeof endedUnits)[number]
 
-/** Returns true if the table stores rows of ended units. */
+/** Returns true if ended units remain stored in the table. */
 export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
 
-/** Rows of units that a reorganisation can move. */
+/** Entities whose rows a reorganisation can move. */
 const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
 /**
- * Step that moves a unit. `into`: a faculty for departments, specialities and rooms; an institution for
- * faculties and buildings.
+ * Step that moves a unit. `into`: id of a faculty if the unit is a department, speciality or room; id of an
+ * institution if it is a faculty or building.
  */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
-/** Step that merges the rows of `away` into `keep`. */
+/** Step that merges the rows `away` into the row `keep`. */
 const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** Step that splits a unit. Each part is an existing unit, or a new unit with names by row field. */
+/** Step that splits a unit. Each part is an existing unit, or a new unit with its names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -53,11 +53,14 @@ const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, val
 export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
-/** Decisions for a clash; each kind of clash allows some of them. */
+/** Decisions about a clash. Each kind of clash permits some of them. */
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/** Decision for the clashes of an entity: of all its rows, or only of `ids`. `names`: new names by row id. */
+/**
+ * Decision about the clashes of an entity, for all its rows or for those in `ids`. `names`: new names by row
+ * id.
+ */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
@@ -67,8 +70,8 @@ const Choice = Type.Object({
 export type Choice = Static<typeof Choice>
 
 /**
- * Conflict between a step and existing rows. `ids`: the row that is deleted or prevents the step, and the row
- * that clashes with it. `decided`: decision for the clash.
+ * Clash between a step and existing rows. `ids`: the row that would be deleted or that prevents the step, and
+ * the row with which it clashes. `decided`: decision about the clash.
  */
 const Clash = Type.Object({
   entity: Type.String(),
@@ -90,7 +93,7 @@ const Place = Type.Object({
 })
 export type ScopePlace = Static<typeof Place>
 
-/** User whose scope changes; `views`: the user's saved views of a deleted unit. */
+/** User whose scope changes. `views`: saved views of the user that show a deleted unit. */
 const AffectedUser = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
@@ -125,14 +128,17 @@ const PlanRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
   change: nullable(Type.String()),
-  /** Change that undid the plan; null: not undone. */
+  /** Change that undid the plan; null: the plan was not undone. */
   undone: nullable(Type.String()),
   rev: revision,
 })
 export type PlanRow = Static<typeof PlanRow>
 
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
-/** Ended unit: first day on which it no longer exists, and the order; `to`: current units that replace it. */
+/**
+ * Ended unit with the first day on which it no longer exists, and the order. `to`: current units that replace
+ * it.
+ */
 const EndedRow = Type.Object({
   entity: Type.Enum(['institution', 'faculty', 'department', 'building']),
   id: Type.Integer(),
@@ -154,8 +160,8 @@ const EndedRow = Type.Object({
 export type EndedRow = Static<typeof EndedRow>
 
 /**
- * Outcome 6: clashes without a decision, or a wrong state of the plan (`locked`). Outcome 7: rows of the plan
- * have changed since it was made; `changed` contains their labels.
+ * Outcome of a plan. sms 6 (cannot delete): clashes without a decision, or a wrong state of the plan
+ * (`locked`). sms 7 (stale): rows have changed since the plan was made; `changed` contains their labels.
  */
 const PlanAnswer = Type.Array(
   Type.Object({
@@ -172,7 +178,7 @@ const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
 const chosen = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
-  // Returns effects and clashes of the steps; changes nothing.
+  // Returns the effects and clashes of the steps without changing rows.
   plan: post(
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },

@@ -34,15 +34,15 @@ export const measures = [
 export type Dimension = (typeof dimensions)[number]
 export type Measure = (typeof measures)[number]
 
-/** Limits of a report: number of row dimensions, measures, cells, and ids in a filter. */
+/** Limits of a report: row dimensions, measures, cells, and ids of one filter. */
 export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
 
 const Dimension = Type.Enum([...dimensions])
 
-/** Forms of payment: ids of the dimension `payment`. */
+/** Forms of payment, with their ids in the dimension `payment`. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** Ids to filter by, for each dimension. The id of a course is its number. */
+/** Ids for the filter of each dimension. The id of a course is its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -58,10 +58,13 @@ const defined = {
   filter: Type.Optional(Filter),
 }
 
-/** Value of a dimension; `id` is null for rows without a value, such as a speciality without a department. */
+/** Value of a dimension. `id`: null for rows without a value, such as a speciality without a department. */
 const Value = Type.Object({ id: nullable(Type.Integer()), label: Type.String() })
 
-/** `cells[c][m]`: measure m in column c; one column if the report has no column dimension. */
+/**
+ * Numbers of a row: `cells[c][m]` is measure m in column c. There is one column if the report has no column
+ * dimension.
+ */
 const Cells = Type.Array(Type.Array(Type.Integer()))
 
 const Pivot = Type.Object({
@@ -70,11 +73,11 @@ const Pivot = Type.Object({
   totals: Cells,
   /** All measures, summed over all columns. */
   sum: Type.Array(Type.Integer()),
-  /** Subtotals for each prefix of the row keys, in the order of the rows. */
+  /** Subtotals by prefix of the row keys, in the order of the rows. */
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** Conditions of the report in the caller's language: institution, year, half-years and filter. */
+  /** Conditions of the report in the caller's language: institution, year, half-years and filters. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 
@@ -86,9 +89,9 @@ const ReportRow = Type.Object({
   measures: Type.Array(Type.Enum([...measures])),
   filter: Filter,
   shared: Type.Boolean(),
-  /** True: the caller is the author. */
+  /** True if the caller is the author. */
   own: Type.Boolean(),
-  /** True: a built-in report without an author. */
+  /** True if the report is built in and has no author. */
   ready: Type.Boolean(),
   rev: revision,
 })
@@ -98,8 +101,8 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Returns the numbers of groups on a course in the year, of their specialities, of planned students of the
-  // year and of the previous year, and of places.
+  // Returns the cells of a report for a year. Its measures count groups on a course, their specialities,
+  // planned students of the year and of the previous year, and places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -131,9 +134,9 @@ export const report = {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // Returns built-in reports, the caller's own reports, and shared reports.
+  // Returns the built-in reports, the caller's own reports and the reports that are shared.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
-  // Saves a report of the caller; only administrators can save shared reports.
+  // Saves a report of the caller. Only administrators can save shared reports.
   save: post(
     'report/save',
     {

@@ -1,9 +1,15 @@
 import type { roles } from './limits.ts'
 
-/** Role of a user: a reader can read everything, a registrar can save within a scope, an administrator can do everything. */
+/**
+ * Role of a user. A reader can read everything; a registrar can also save within a scope; an administrator
+ * can save everything.
+ */
 export type Role = (typeof roles)[number]
 
-/** Scope in which a user may save. `institutions` null: all; `faculties`: single faculties of other institutions. */
+/**
+ * Scope in which a user may save. `institutions`: null means all institutions. `faculties`: single faculties
+ * of institutions that are not in `institutions`.
+ */
 export type Scope = {
   readonly catalogues: boolean
   readonly institutions: readonly number[] | null
@@ -12,7 +18,10 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/** Tables whose rows belong to an institution or faculty; the scope of saved rows is looked up in them. */
+/**
+ * Table whose rows belong to an institution or faculty. A save looks up the place of a row in this table and
+ * compares it with the scope.
+ */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -28,15 +37,18 @@ export type ScopedTable =
   | 'commission-history-member'
   | 'check-acknowledgement'
 
-/** For each field of a body, the table to whose row it refers; for the list `rows`, the fields of one row. */
+/**
+ * For each field of a body, the table to whose row the field refers. For the array `rows`, these tables by
+ * field of one row.
+ */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
 }
 
 /**
- * Right to make a call: every user, users with the right to catalogues, administrators, or users whose scope
- * contains all affected rows before and after the save. `ownRows`: readers are refused; for other roles it
- * depends on the affected rows (server/auth/demand-rights.ts).
+ * Right to make a call. It is given to every user, to users with the right to catalogues, to administrators,
+ * or to users whose scope contains all affected rows before and after the save. `ownRows`: a reader is
+ * refused; for other roles the affected rows decide (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
@@ -54,7 +66,10 @@ export const everyRight: Rights = { role: 'administrator', ...everything }
 /** Rights without a session. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
-/** Returns the scope of a role (domain.md#people-roles): institutions, faculties and catalogues apply only to registrars. */
+/**
+ * Returns the scope that a role gives (domain.md#people-roles). The stored institutions, faculties and
+ * catalogues of a user apply only to a registrar.
+ */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything
   return role === 'reader' ? nothing : { catalogues, institutions, faculties }
@@ -63,8 +78,8 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
 /**
- * Returns the reason why the user may not make the call at all; undefined: the call is allowed, or the right
- * depends on the rows.
+ * Returns the reason why the user may not make the call for any row. undefined: the user may make the call,
+ * or its rows decide.
  */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
@@ -76,13 +91,13 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusa
   return institutions?.length === 0 && faculties.length === 0 ? 'outsideScope' : undefined
 }
 
-/** Place of a row; `faculty` is null if the row belongs to the whole institution. */
+/** Place of a row. `faculty`: null if the row belongs to the whole institution. */
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**
- * Returns true if all places are in the scope. A place without a faculty is allowed if its institution is in
- * the scope, or if `places` contains a faculty of the institution in the scope: the building of a faculty's
- * room, or the institution of the faculty itself.
+ * Returns true if all places are in the scope. A place without a faculty is in the scope if its institution
+ * is. It is also in the scope if `places` contains a faculty of the institution that is in the scope. Such a
+ * place is the building of a faculty's room, or the institution of the faculty itself.
  */
 export function isInScope({ institutions, faculties }: Scope, places: readonly Place[]): boolean {
   if (institutions === null) return true

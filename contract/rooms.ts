@@ -7,7 +7,7 @@ import { SaveAnswer } from './save.ts'
 
 const BuildingRow = Type.Object(rowOf(building))
 
-/** Kind of a room: lecture hall, laboratory, computer room. */
+/** Kind of a room, such as lecture hall, laboratory or computer room. */
 const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })
 
 /** Administrative unit that can own rooms. */
@@ -28,9 +28,9 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // Returns all rooms, ordered by building and number; used to compare rooms.
+  // Returns all rooms by building and number. A client uses them to compare rooms.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
-  // domain.md#room-needs; `specific`: kind of the room.
+  // Saves a room (domain.md#room-needs). `specific`: kind of the room.
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {
     may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' },
     writes: ['room'],

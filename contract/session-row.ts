@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 
-/** Open session. Times are ISO 8601; `agent`: User-Agent; `current`: the session is the caller's. */
+/**
+ * Open session of a user. Times are ISO 8601. `agent`: User-Agent header. `current`: true if the caller uses
+ * this session.
+ */
 export const SessionRow = Type.Object({
   id: Type.Integer(),
   begun: Type.String(),

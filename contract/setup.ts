@@ -9,17 +9,18 @@ import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// Calls for the lists that an empty installation must fill first, such as ministries and institutions.
+// Calls for the lists that must be filled first in an empty installation, such as ministries and
+// institutions.
 
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-/** Row with names only: unit, kind of room, role of a commission or kind of discipline. */
+/** Row that consists of names: a unit, a kind of room, a role of a commission or a kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
 
-/** All lists of the set-up. */
+/** Rows of all lists of the set-up. */
 const SetupLists = Type.Object({
   ministry: Type.Array(SetupMinistryRow),
   institution: Type.Array(SetupInstitutionRow),
@@ -35,7 +36,7 @@ export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
 const wayId = Type.Optional(Type.Integer())
-/** Number of rows of each step, and the URL parameters of the deepest row. */
+/** Number of rows of each step, and the URL parameters that show the deepest row. */
 const SetupSteps = Type.Object({
   ministry: Type.Integer(),
   institution: Type.Integer(),
@@ -97,7 +98,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // Saves Russian names, ownership, status and ministry of an institution; `upd-vuz` saves its remaining
+  // Saves Russian names, ownership, status and ministry of an institution. `upd-vuz` saves its remaining
   // fields.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
@@ -129,27 +130,30 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // Saves a source of places. Outcome 6 if plans use the source and its form of payment would change.
+  // Saves a source of places. sms 6 (cannot delete): the body would change the form of payment, and plans use
+  // the source.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // Saves a grading rule. A new rule copies the scale of `copyOf` (bands, details, fields, display rules), or
-  // gets one band from 0 to 100. An existing rule is renamed; `copyOf` is then 400.
+  // Saves a grading rule. A new rule copies the scale of `copyOf` (bands, details, fields, display rules);
+  // without `copyOf` it gets one band from 0 to 100. A stored rule gets a new name; 400 if the body then
+  // contains `copyOf`.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
-  // Splits a band: the part from `at` on becomes a new band with the grade `estimation`. Outcome 1 with its ID.
+  // Splits a band. The part from `at` on becomes a new band with the grade `estimation`. Returns sms 1
+  // (created) with the ID of the new band.
   splitBand: post(
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // Joins a band with the next one of the rule; the grade of the first band remains.
+  // Joins a band with the next band of the rule. The joined band has the grade of the first band.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

@@ -28,10 +28,10 @@ export const SpecialityRuleRow = Type.Object({
   rev: revision,
 })
 
-/** Speciality with its direction and study form. */
+/** Speciality with its direction and its study form. */
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** All data of a speciality. Names are those of referenced rows; null if a parameter is empty. */
+/** All data of a speciality. Names are those of referenced rows. A parameter that is not stored is null. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -40,7 +40,7 @@ const HoldingsRow = Type.Object({
   department: nullable(Type.Object(threeNames)),
   level: nullable(Type.Object(threeNames)),
   qualification: nullable(Type.Object(threeNames)),
-  // Resolution of the licence.
+  // Resolution that granted the licence.
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
   groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
@@ -53,10 +53,10 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// `idSpeciality` is omitted, since the call only adds specialities.
+// `idSpeciality` is omitted because the call only adds specialities.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
-/** Tables with a speciality and the rows that belong to it. */
+/** Tables with specialities and with the rows that belong to a speciality. */
 const tablesOfSpeciality = [
   'admission_plan',
   'group_quota',
@@ -67,14 +67,14 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // Returns one row for every speciality, with null and 0 if no parameters are stored.
+  // Returns one row for every speciality. A speciality without stored parameters has null and 0.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
     Type.Array(ParametersRow),
     { reads: ['speciality', 'speciality_parameters'] },
   ),
-  // `aYear` 0: all years.
+  // Returns admission plans. `aYear` 0: of all years.
   admissionPlans: post(
     'ministerstvo/planAbit',
     { aYear: id, idSpeciality: id },
@@ -87,7 +87,8 @@ export const specialities = {
     Type.Array(SpecialityRuleRow),
     { reads: ['grading_rule', 'speciality', 'speciality_name'] },
   ),
-  // Adds a speciality to a faculty. Outcome 3 if it already exists; its flags are then not changed.
+  // Adds a speciality to a faculty. sms 3 (duplicate): the faculty already has the speciality, whose flags
+  // are not changed.
   save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, {
     may: { idFaculty: 'faculty' },
     writes: ['speciality'],
@@ -98,8 +99,8 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // Saves an admission plan. A speciality has one plan per year: a second save with −1 updates it. `rev` 0:
-  // the caller saw no plan. The year of a stored plan cannot be changed.
+  // Saves an admission plan. A speciality has one plan per year, so a second save with the id −1 updates this
+  // plan. `rev` 0: the caller saw no plan. The year of a stored plan cannot be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -114,23 +115,24 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // Sets the first year without admission; null reopens admission. No other data change
-  // (domain.md#speciality-closed).
+  // Sets the first academic year in which the speciality no longer admits students; null: it admits students
+  // again. No other data change (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
   }),
-  // Copies data that the target does not have; the response `false` means success
-  // (domain.md#speciality-copy). If rows of closed years were skipped, the response has `skipped` and outcome
-  // 1, or 6 if nothing was copied.
+  // Copies data that the target lacks. The response `false` means success (domain.md#speciality-copy). If
+  // rows of closed years were skipped, the response has `skipped` and sms 1 (created), or sms 6 (cannot
+  // delete) if nothing was copied.
   copy: post(
     'ministerstvo/copy-spec',
     { idSpecFrom: id, idSpecTo: id },
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // Returns the effects of a copy. `copied` and `filled`: number of rows to add and to fill in, by kind.
-  // `only`: data that deleting the source after the copy would lose; null: nothing.
+  // Returns the effects of a copy. `copied` and `filled`: number of rows that the copy would add or fill in,
+  // by kind. `only`: data that would be lost if the source were deleted after the copy; null: no data would
+  // be lost.
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
@@ -141,7 +143,8 @@ export const specialities = {
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // Returns data of one or two specialities in id order, used to compare source and target of a copy.
+  // Returns all data of one or two specialities in the order of their ids. A client compares the source and
+  // the target of a copy with them.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
@@ -167,11 +170,11 @@ export const specialities = {
       ],
     },
   ),
-  // Returns data that a delete would lose; null: nothing, so the delete is possible.
+  // Returns the data that a delete would lose. null: no data would be lost, so the speciality can be deleted.
   previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
     reads: 'any',
   }),
-  // Deletes a speciality. Outcome 6 with `only`: data that would be lost.
+  // Deletes a speciality. sms 6 (cannot delete): `only` contains the data that would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
     writes: tablesOfSpeciality,

@@ -9,8 +9,8 @@ const moment = Type.String({ format: 'date-time' })
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
 /**
- * Stored backup. `name`: file name; `ms`: duration, null if unknown; `checked`: the file was read completely
- * and is intact.
+ * Stored backup. `name`: file name. `ms`: duration in milliseconds; null if unknown. `checked`: true if the
+ * whole file was read and is intact.
  */
 const KeptBackup = Type.Object({
   name: Type.String(),
@@ -21,14 +21,17 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** Backup that was due and failed; of each day only the last one. */
+/** Backup that was due and failed. Only the last one of each day is returned. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
 /** Number of responses of this instance in one hour. */
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
-/** Equal failures of one route: their number, time of the last failure, and its id, which the user saw. */
+/**
+ * Equal failures of one route: their number, the time of the last failure, and the id of the last failure,
+ * which the user saw.
+ */
 const Failure = Type.Object({
   at: moment,
   id: Type.String(),
@@ -47,8 +50,8 @@ export const Release = Type.Object({
 export type Release = Static<typeof Release>
 
 /**
- * Value of a setting. `value`: null for secrets, whether set or not; '' for unset settings that are not
- * secrets.
+ * Setting with its value. `value`: null for a secret, whether it is set or not; '' for any other setting that
+ * is not set.
  */
 const SettingRow = Type.Object({
   name: Type.String(),
@@ -57,7 +60,7 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** State of this installation; failures and start time are those of the instance that responds. */
+/** State of this installation. Failures and start time are those of the instance that responds. */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
@@ -66,9 +69,12 @@ export const SystemState = Type.Object({
   sessions: Type.Integer(),
   /** Number of users with open sessions. */
   people: Type.Integer(),
-  /** Largest number of users signed in at the same time today; null: no user. */
+  /** Largest number of users who were signed in at the same time today; null: no user was signed in. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
-  /** `growth`: bytes per day over the last thirty days; null: too few days */
+  /**
+   * `growth`: mean growth in bytes per day over the last thirty days; null if the number of days is too
+   * small.
+   */
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),
@@ -82,7 +88,9 @@ export const SystemState = Type.Object({
     part: Type.Number(),
     low: Type.Boolean(),
   }),
-  /** `every`: hours between backups, 0: no backups are made; `overdue`: the last backup is too old */
+  /**
+   * `every`: hours between backups; 0: no backups are made. `overdue`: true if the last backup is too old.
+   */
   backups: Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
@@ -99,25 +107,31 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /** Null if no URL for updates is configured; `newer`: newer version; `failed`: the URL did not respond. */
+  /**
+   * Null if no URL for updates is configured. `newer`: newer version. `failed`: true if the URL did not
+   * respond.
+   */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /** Responses of the last 24 hours, oldest hour first; median and 99th percentile in milliseconds. */
+  /**
+   * Responses of the last 24 hours, the oldest hour first. The median and the 99th percentile are in
+   * milliseconds.
+   */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** Number of responses that took more than a second; number of refusals because of full queues. */
+    /** Number of responses that took more than a second, and number of refusals because of full queues. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),
 })
 export type SystemState = Static<typeof SystemState>
 
-/** File name of a scheduled backup, without path. */
+/** File name of a scheduled backup without its path. */
 const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
 
-/** Notice of this installation for all its users. */
+/** Notice that an administrator of this installation wrote for all its users. */
 const OwnNotice = Type.Object({
   id,
   day: Type.String(),
@@ -129,7 +143,10 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/** User and time of the last save of a setting; null: never saved. Without a user it was saved by the command line. */
+/**
+ * User and time of the last save of a setting; null: the setting was never saved. Without a user the command
+ * line saved it.
+ */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -138,15 +155,15 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // Makes a backup now; 409 while an instance is making one. `made` is null if the backup takes longer than
-  // the timeout of the call; the backup then continues in the background.
+  // Makes a backup now; 409 while an instance is making one. `made`: null if the backup takes longer than the
+  // timeout of the call. The backup then continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
     dear: true,
     long: true,
     alone: 'backupRunning',
   }),
-  // Returns the stored backups. `running`: progress of the backup that this instance is making.
+  // Returns the stored backups. `running`: progress of the backup that this instance is making now.
   backups: post(
     'system/backups',
     {},
@@ -158,7 +175,7 @@ export const system = {
     }),
     administrators,
   ),
-  // Reads a whole backup file and verifies its seal with the key of the installation.
+  // Reads a whole backup file and verifies the file's seal with the key of the installation.
   checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
     ...administrators,
     long: true,
@@ -166,15 +183,15 @@ export const system = {
   }),
   // Returns the configuration of this instance, with the source of each value.
   configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
-  // Installs a product licence as printed by `licence issue`; refused if no user could work with it.
+  // Installs a product licence as printed by `licence issue`. A licence that permits no work is refused.
   installLicence: post(
     'system/install-licence',
     { token: Type.String({ maxLength: lengths.productLicence }) },
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // Returns the settings that an administrator can change; `fixed`: the contact is set in the configuration,
-  // which takes precedence.
+  // Returns the settings that an administrator can change. `fixed`: true if the configuration contains the
+  // contact, which then cannot be changed here.
   settings: post(
     'system/settings',
     {},
@@ -197,8 +214,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // Adds a notice that is shown to every user until the user reads it. 400 if the URL is neither '' nor
-  // http(s).
+  // Adds a notice. Every user sees it until reading it. 400: the URL is neither '' nor http(s).
   addNotice: post(
     'system/add-notice',
     {
@@ -213,7 +229,8 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // Downloads a backup file. Only for administrators with a second factor; requires a new code.
+  // Downloads a backup file. The caller must be an administrator with a second factor and must send a new
+  // code.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

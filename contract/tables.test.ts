@@ -14,13 +14,13 @@ import { makesStale } from './tables.ts'
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
-/** Returns the paths of the reads that a save makes stale. */
+/** Returns the paths of those reads whose responses become stale by a save. */
 const staleAfter = ({ writes = [] }: Call) =>
   calls.filter(({ reads = 'once' }) => makesStale(writes, reads)).map(({ path }) => path)
 
 const paths = (...of: Call[]) => of.map(({ path }) => path)
 
-test('staleness: save of one table → only reads of this table become stale', () => {
+test('staleness: save that writes one table → only reads of this table become stale', () => {
   expect(makesStale(['level'], ['level', 'department'])).toBe(true)
   expect(makesStale(['level'], ['department'])).toBe(false)
   expect(makesStale(['level'], 'any')).toBe(true)

@@ -11,10 +11,10 @@ import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
-/** Entity that can be exported alone. */
+/** Entity that can be exported without its institution. */
 export type TransferredEntity = (typeof transferredEntities)[number]
 
-/** Lists of the set-up with rows that belong to all institutions. */
+/** Entities of the set-up that can be imported and whose rows belong to all institutions. */
 export const importedLists = [
   'ministry',
   'institution',
@@ -23,15 +23,15 @@ export const importedLists = [
   'member-type',
   'discipline-kind',
 ] as const
-/** Entities whose rows belong to the institution chosen for the import. */
+/** Entities whose imported rows belong to the institution that the user chose for the import. */
 export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as const
 /** Entities whose rows a file or pasted cells can contain. */
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
 /**
- * Value that is sent instead of an entity for a whole institution, in a workbook with a sheet for each of
- * `sheetEntities`.
+ * Value that a call sends in the place of an entity for a whole institution. Its workbook has a sheet for
+ * each of `sheetEntities`.
  */
 export const whole = 'all'
 
@@ -39,7 +39,7 @@ export const whole = 'all'
 export const isPlaced = (entity: string): boolean =>
   entity === whole || placedEntities.some((one) => one === entity)
 
-/** Entities of a workbook, in the order of its sheets. */
+/** Entities of an institution's workbook, in the order of its sheets. */
 export const sheetEntities = [
   ...namesCatalogues,
   'study-form',
@@ -59,37 +59,37 @@ export const sheetEntities = [
   'commission-member',
   'name-period',
 ] as const satisfies readonly Entity[]
-/** Entity that has a sheet in a workbook. */
+/** Entity that has a sheet in an institution's workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
-/** Entities that can be imported, but are not exported with an institution; a succession has a separate file. */
+/** Entities that can be imported and have no sheet in an institution's workbook. */
 export const importedEntities = ['succession', 'commission-history-member', ...importedLists] as const
 /** Entity whose lines can be read from files. */
 export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
-/** Id of the institution, as text for URLs and forms; required with `whole` and placed entities, otherwise ignored. */
+/** Id of the institution, as text for URLs and forms. Only `whole` and placed entities require it. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** Files for Moodle with Moodle's columns, without entity and institution. */
+/** Formats of files for Moodle. They have Moodle's columns, no entity and no institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
 /** Id of the faculty whose groups and categories are exported to Moodle; undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
-/** Options of the cohorts: intake year, and day or time from which a group counts as new for Moodle. */
+/** Options of the cohorts for Moodle: intake year, and day or time from which a group is marked as new. */
 const cohorts = {
   intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** Action of a line. `same`: no change; `unclear`: several rows match; `problem`: a rule refuses the line. */
+/** Effect of a line. `same`: no change. `unclear`: several rows match. `problem`: a rule refuses it. */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
-/** Random id of a preview. */
+/** Id of a preview, chosen at random. */
 const preview = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
 const line = Type.Integer({ minimum: 1 })
@@ -97,8 +97,8 @@ const line = Type.Integer({ minimum: 1 })
 const value = Type.Unsafe<FieldValue>({})
 
 /**
- * Cell that would change its field. `empties`: an empty cell of a field with a stored value; it clears the field only if `apply` contains
- * the field.
+ * Cell that would change the stored value of its field. `empties`: true if the cell is empty and the field
+ * has a stored value. The value is cleared only if `apply` lists the field.
  */
 const Cell = Type.Object({
   field: Type.String(),
@@ -108,23 +108,23 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // Line in the file.
+  // Number of the line in the file.
   line,
   action: Type.Enum([...lineActions]),
-  // Matching row; null: a new row.
+  // Id of the matching row; null: the line adds a row.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),
-  // `field` is null if the whole line is refused
+  // `field`: null if the whole line is refused.
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
-  // The row with the line's id has another code and name: the line is unclear, and is saved only if it is selected.
+  // True if the row with the line's id has another code and name. Such an unclear line must be selected.
   other: Type.Optional(Type.Literal(true)),
-  // Unchanged fields of a line with changes.
+  // Unchanged fields of a line that changes its row.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // Cells of a line with problems, remarks or corrections, as in the file and in the order of columns; used
-  // by `correct`
+  // Texts of the cells as in the file, in the order of the columns. Only lines with problems, remarks or
+  // corrections have them, for the call `correct`.
   texts: Type.Optional(Type.Array(Type.String())),
-  // Suspicious values that break no rule; `all` skips the line. `cure`: text that corrects the cell.
+  // Suspicious values that break no rule. `all` skips the line. `cure`: text that corrects the cell.
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -134,8 +134,8 @@ const Line = Type.Object({
   ),
 })
 
-// `field`: name in list rows; null: the heading is not a field and is ignored. `empties`: number of empty cells that could clear the field;
-// missing if 0.
+// `field`: name in list rows; null if the heading is no field and the column is ignored. `empties`: number of
+// empty cells that could clear the field; missing if 0.
 const columns = Type.Array(
   Type.Object({
     heading: Type.String(),
@@ -150,11 +150,11 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Number of lines with remarks, which the counts above include; missing if 0.
+  // Number of lines with remarks. The counts above include these lines. Missing if 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
-/** Sheet of the file with its number of lines; `entity` is determined by the name of the sheet. */
+/** Sheet of the file with its number of lines. The name of the sheet determines `entity`. */
 const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
@@ -172,12 +172,13 @@ const Preview = Type.Object({
 })
 
 /**
- * Sheets of a workbook; their lines are fetched separately. `entity` null: the sheet is not part of an institution's workbook and is
- * ignored. A reference in several columns has one path for each, from the row to a field of the referenced row: `id_direction.p24-1` and
- * `id_direction.p24-2` are the direction of a speciality. Cells of a line, and fields to save, use the whole reference: `id_direction`.
+ * Sheets of a workbook. Their lines are fetched separately. `entity`: null if the sheet is not part of an
+ * institution's workbook and is ignored. A reference in several columns has one path per column, from the row
+ * to a field of the referenced row: `id_direction.p24-1` and `id_direction.p24-2` belong to the direction of
+ * a speciality. Cells of a line and fields to save use the whole reference: `id_direction`.
  */
 const wholeSheets = Type.Array(
-  // `reading`: only for sheets with an entity
+  // Settings for reading the sheet; only if the sheet has an entity.
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
 const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
@@ -185,10 +186,10 @@ const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
 /**
- * Lines to save. `all`: all lines without problems. A list: only its lines, in a workbook with their sheets,
- * and of them only `fields`, including empty cells. `sheets`: all lines of these sheets except `without`;
- * only `fields`; `empties`: fields that empty cells may clear. `remarked`: lines with remarks are included;
- * otherwise they are saved only if they are listed.
+ * Lines to save. `all`: all lines without problems. An array: only its lines (in a workbook with their
+ * sheets), and of them only `fields`, including empty cells. `sheets`: all lines of these sheets except
+ * `without`; only `fields`; `empties`: fields that empty cells may clear. `remarked`: lines with remarks are
+ * also saved; without it they are saved only if the array lists them.
  */
 const Take = Type.Union([
   Type.Literal('all'),
@@ -211,9 +212,9 @@ const Take = Type.Union([
 ])
 
 /**
- * Result of an import. `skipped`: number of selected lines that change nothing. `lines`, in a workbook with
- * their sheets: after outcome 7 the lines whose rows have changed since the preview, after outcome 6 the
- * lines of closed years.
+ * Result of an import. `skipped`: number of selected lines that change nothing. `lines`: after sms 7 (stale)
+ * the lines whose rows have changed since the preview, after sms 6 (yearClosed) the lines of closed years; in
+ * a workbook with their sheets.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -233,15 +234,13 @@ const Cause = Type.Object({
   message: Type.String(),
   count: Type.Integer(),
   lines: Type.Array(Type.Integer()),
-  // `label`: text that identifies the row; `replace` uses it
+  // Rows that the text may mean. `label`: text that identifies the row; `replace` uses it.
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
 const done = { done: Type.Integer(), of: Type.Integer() }
 
-/**
- * Progress as number of lines read or saved. `sheets`: progress of each sheet of a workbook, in sheet order.
- */
+/** Number of lines that were read or saved. `sheets`: number per sheet, in the order of the sheets. */
 const Progress = Type.Object({
   ...done,
   sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
@@ -259,14 +258,14 @@ export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
 export type TransferResult = Static<typeof Applied>
 
-/** Returns true if the preview is of a workbook. */
+/** Returns true if the preview is that of an institution's workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
   !('lines' in answer)
 
 export const transfer = {
-  // Exports the whole catalogue or institution, with headings in the caller's language; without rows the file
-  // is the template. `date`: a catalogue with the names of that day. `elsewhere`: with the ids of the rows in
-  // that system.
+  // Exports a whole catalogue or institution. The headings are in the caller's language; without rows the
+  // file is the template. `date`: names of that day, only for a catalogue. `elsewhere`: system whose ids of
+  // the rows are included.
   export: download(
     'transfer/export',
     {
@@ -280,10 +279,10 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // Returns the preview of an import; saves nothing. Rights depend on the lines. If `import` is the id of a
-  // former preview, no file is uploaded: the file of that preview is read once more with `reading`. `sheet`:
-  // sheet of a workbook. The caller chooses `import`, so that `progress` and `stop` can be called before the
-  // response.
+  // Returns the preview of an import without saving. Rights depend on the lines. If `import` is the id of an
+  // earlier preview, no file is uploaded: the file of that preview is read again with the settings `reading`.
+  // `sheet`: sheet of a workbook. The caller chooses `import`, so it can call `progress` and `stop` before
+  // the response.
   preview: upload(
     'transfer/preview',
     {
@@ -303,8 +302,8 @@ export const transfer = {
     },
   ),
   // Reads a zipped folder with the tables of AVN, and returns what an import would do with its rows.
-  // `import`: preview of the new rows; null if there are none or a question is open (`blocked`). The preview
-  // is fetched and applied like that of a workbook, with the same `sheets`.
+  // `import`: id of the preview of the new rows; null if there are none or a question is open (`blocked`).
+  // The preview is fetched and applied like that of a workbook, with the sheets of a workbook.
   avn: upload(
     'transfer/avn',
     { ...institution, import: Type.Optional(preview), answers: Type.Optional(AvnAnswers) },
@@ -316,8 +315,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // Returns lines of a preview, or of a sheet of a workbook, in the order of the file; filtered by action, or
-  // only lines with remarks. `except`: lines to skip.
+  // Returns lines of a preview, or of one sheet of a workbook, in the order of the file. They can be
+  // restricted to an action or to lines with remarks. `except`: lines that are not returned.
   lines: post(
     'transfer/lines',
     {
@@ -332,13 +331,13 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // Returns the problems of a preview by cause. Sheets to which other sheets refer are first, since their problems
-  // may cause problems of those sheets. Each cause has the number of lines, the first lines, and rows that the
-  // text may mean.
+  // Returns the problems of a preview by cause. Sheets to which other sheets refer are first, since problems
+  // there may cause problems in the referring sheets. Each cause has the number of its lines, its first
+  // lines, and the rows that the text may mean.
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces the text `from` in all lines. Then compares the file with this and all earlier corrections.
+  // Replaces the text `from` in all lines. Then compares the file with this correction and all earlier ones.
   replace: post(
     'transfer/replace',
     {
@@ -348,7 +347,7 @@ export const transfer = {
       from: Type.String({ maxLength: spreadsheet.cell }),
       to: Type.String({ maxLength: lengths.licenceText }),
     },
-    // `sheets`: counts of all sheets of a workbook
+    // `sheets`: counts of all sheets of a workbook.
     Type.Object({
       lines: Type.Integer(),
       counts,
@@ -356,19 +355,18 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // Returns the progress of reading or saving the caller's file; null: the file is neither read nor saved
-  // now.
+  // Returns the progress of reading or saving the caller's file. null: no call reads or saves the file now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops a call that reads or saves the file, on whatever instance it runs: nothing is saved, and the call is
-  // refused. A finished preview is deleted. The ids of the last ten stopped imports without a preview are stored
-  // per user, so that a preview with such an id is refused.
+  // Stops the call that reads or saves the file, on whichever instance it runs. Nothing is saved, and that
+  // call is refused. A finished preview is deleted. The ids of the user's last ten stopped imports without a
+  // preview are stored, so a later preview with such an id is refused.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,
     reads: 'once',
   }),
-  // Corrects a cell of a line that has a problem or an earlier correction. The corrected line is compared,
-  // and the correction is stored in the preview. `field`: field of the column.
+  // Corrects a cell of a line that has a problem or an earlier correction. Compares the corrected line and
+  // stores the correction in the preview. `field`: field of the column.
   correct: post(
     'transfer/correct',
     {
@@ -389,6 +387,6 @@ export const transfer = {
     operation: 'import',
     writes: 'any',
   }),
-  // Exports the lines with problems as in the file, with a column of reasons, in the format of the file.
+  // Exports the lines with problems in the format of the file, with an additional column of reasons.
   problems: download('transfer/problems', { import: preview }),
 }

@@ -10,8 +10,8 @@ import { SessionRow } from './session-row.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * `institutions` null: all institutions. Like `catalogues` and `faculties`, the field applies only to
- * registrars.
+ * `institutions`: null means all institutions. The field applies only to registrars, as do `catalogues` and
+ * `faculties`.
  */
 const {
   catalogues: { inRow: catalogues },
@@ -20,26 +20,29 @@ const {
 } = user.fields
 export const scopeFields = { catalogues, institutions, faculties }
 
-/** `sessions`: number of open sessions; `sign_on`: a single sign-on account is linked to the user. */
+/**
+ * User. `sessions`: number of open sessions. `sign_on`: true if a single sign-on account is linked to the
+ * user.
+ */
 const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** End of a lockout of the user, which may apply only to some networks or devices. */
+  /** End of a lockout of the user. The lockout may apply only to some networks or devices. */
   locked_until: nullable(moment),
-  /** Time until which an unused invitation can be accepted. */
+  /** Time until which the user can accept the invitation; null: there is no open invitation. */
   invited_until: nullable(moment),
   rev: revision,
 })
 export type UserRow = Static<typeof UserRow>
 
-/** The link is `{base}/invitation#token`; only this response contains the token. */
+/** Invitation of a user. The link is `{base}/invitation#token`. No other response contains the token. */
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
 /**
- * Account data of a user. `since`: time when the user was added, null if unknown; `changes`, `proposals`:
- * number in the last 30 days.
+ * Account data of a user. `since`: time when the user was added; null if unknown. `changes` and `proposals`:
+ * number of the user's changes and proposals in the last 30 days.
  */
 const UserDetail = Type.Object({
   since: nullable(moment),
@@ -56,10 +59,10 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // Saves a user. A new user needs a password, or `invite`: the user then chooses one with the link of
-  // `users/invite`. A new password of an existing user ends the sessions; the user must replace it at the
-  // next login. Parts of the scope that the body omits are not changed; for a new user they are empty.
-  // `disabled` has the same effect as `users/disable` and `users/enable`. Outcome 6 inUse if the last
+  // Saves a user. A new user needs a password or `invite`; an invited user chooses a password with the link
+  // of `users/invite`. A new password for a stored user ends the user's sessions, and the user must replace
+  // it at the next login. Parts of the scope that the body omits are not changed; for a new user they are
+  // empty. `disabled` has the effect of `users/disable` and `users/enable`. sms 6 (inUse): the last
   // administrator would lose the role.
   save: post(
     'users/save',
@@ -71,20 +74,21 @@ export const users = {
     SaveAnswer,
     { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
-  // Creates a link with which the user chooses a password; it can be used once, within 72 hours. Former links
-  // become invalid.
+  // Creates a link with which the user chooses a password. The link can be used once, within 72 hours.
+  // Earlier links become invalid.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
-  // Shows the administrator the product with the user's rights, read-only, until `auth/end-viewing` or the
-  // end of the session (domain.md#view-as). Outcome 6 for administrators and disabled users.
+  // Shows the administrator the product with the user's rights and without saves, until `auth/end-viewing` or
+  // the end of the session (domain.md#view-as). sms 6 (cannot delete): the user is an administrator or
+  // disabled.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
-  // Lifts a lockout: deletes the failed logins of this user.
+  // Lifts a lockout by deleting the failed logins of the user.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
-  // Disables a user and ends the sessions. Outcome 6 inUse for the last administrator.
+  // Disables a user and ends the user's sessions. sms 6 (inUse): the user is the last administrator.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],
   }),
-  // Enables a user and lifts a lockout.
+  // Enables a user and lifts a lockout of the user.
   enable: post('users/enable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'login_attempt'],
@@ -93,19 +97,19 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // Ends a session of the user, except the caller's current session.
+  // Ends a session of the user. The caller's current session cannot be ended.
   endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),
-  // Removes the second factor of a user who has lost authenticator app and recovery codes, and ends the
+  // Removes the second factor of a user who has lost the authenticator app and the recovery codes. Ends the
   // user's sessions. Callers remove their own factor with `auth/remove-second-factor`.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],
   }),
-  // Removes the link to a single sign-on account and ends the user's sessions. The account of the user's next
-  // single sign-on is linked.
+  // Removes the link to a single sign-on account and ends the user's sessions. The next account with which
+  // the user signs on is linked.
   releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],

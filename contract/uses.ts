@@ -26,22 +26,22 @@ const ReachRow = Type.Object({
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
-  // Returns the rows that refer to a row: the most frequent kinds first, at most five rows of each; empty: no
-  // row refers to it.
+  // Returns the rows that refer to a row. The most frequent kinds are first, with at most five rows each.
+  // Empty: no row refers to it.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
     dear: true,
     reads: 'once',
   }),
-  // Returns the path below the base path where the client shows the row; null for a name through time, which
-  // is shown only in the form of its row.
+  // Returns the path below the base path where the client shows the row; null for a name period, which only
+  // the form of its row shows.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // Returns for each row of a catalogue the number of rows, faculties and institutions that refer to it;
-  // unused rows are omitted.
+  // Returns for each row of a catalogue the number of rows, faculties and institutions that refer to it. Rows
+  // without references are omitted.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

@@ -19,11 +19,11 @@ describe('academic year', () => {
     ['2026-11-15T12:00:00Z', 2026],
     ['2026-12-15T12:00:00Z', 2026],
     ['2024-02-29T12:00:00Z', 2023],
-  ])('academic year: moment %s → is in the year %i', (now, year) => {
+  ])('moment %s → is in the year %i', (now, year) => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 
-  // Bishkek is six hours ahead of UTC all year
+  // Bishkek is six hours ahead of UTC all year, so a day begins there at 18:00 UTC.
   test.each([
     ['2026-08-31T17:59:59.999Z', bishkek, 2025],
     ['2026-08-31T18:00:00Z', bishkek, 2026],
@@ -34,11 +34,14 @@ describe('academic year', () => {
     ['2026-08-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
     ['2026-09-01T03:59:59.999Z', 'America/New_York', 2025],
     ['2026-09-01T04:00:00Z', 'America/New_York', 2026],
-  ])('academic year: begins on 1 September of the time zone: %s in %s → %i', (now, timeZone, year) => {
-    expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
-  })
+  ])(
+    'first day of an academic year is 1 September in the time zone: %s in %s → year %i',
+    (now, timeZone, year) => {
+      expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
+    },
+  )
 
-  test('academic year: unknown time zone → throws', () => {
+  test('unknown time zone → throws', () => {
     expect(() => academicYearInProgress(new Date('2026-09-01T00:00:00Z'), 'Asia/Nowhere')).toThrow(RangeError)
   })
 })
@@ -50,6 +53,6 @@ test.each([
   [2026, 26, '2026-2027'],
   [2098, 98, '2098-2099'],
   [2099, 99, '2099-2100'],
-])('year: %i → id %i, label %s', (year, id, label) => {
+])('label of an academic year: %i → id %i, label %s', (year, id, label) => {
   expect([yearId(year), academicYearLabel(year)]).toEqual([id, label])
 })

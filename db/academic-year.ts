@@ -8,22 +8,26 @@ const readingOn = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** The academic year and half-year on a day, by the stored first days of years; throws when no year has begun. */
+/**
+ * Returns the academic year and half-year on a day. The stored first days of years decide. Throws when no
+ * year has begun.
+ */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
   const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
   return year
 }
 
-/** The academic year on a day, by the stored first days. */
+/** Returns the academic year on a day, by the stored first days of years. */
 export const academicYearOn = async (db: Db, day: string): Promise<number> => (await halfYearOn(db, day)).id
 
-/** Default first days of an academic year and its spring half-year. */
+/** Returns the default first days of an academic year and its spring half-year. */
 export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
 
 /**
- * Calendar year in which the current academic year begins, by the default days: 2026 from 1 September 2026 to 31 August 2027
- * in the university's time zone. Used to seed years only; elsewhere `halfYearOn` reads the stored days.
+ * Returns the calendar year in which the current academic year begins, by the default days: from 1 September
+ * 2026 to 31 August 2027 in the university's time zone it is 2026. Only seeds use it; all other code reads
+ * the stored days with `halfYearOn`.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -36,12 +40,12 @@ export function academicYearInProgress(now: Date, timeZone: string): number {
   return part('month') >= firstMonth ? part('year') : part('year') - 1
 }
 
-/** Id of a year: its last two digits (2026 → 26, 2000 → 0). */
+/** Returns the id of a year: its last two digits (2026 → 26, 2000 → 0). */
 export const yearId = (year: number): number => year % 100
 
-/** Label of an academic or intake year: 2026 → '2026-2027'. */
+/** Returns the label of an academic or intake year: 2026 → '2026-2027'. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
 
-/** The date of a moment in a time zone: 2027-06-14. */
+/** Returns the date of a moment in a time zone, such as 2027-06-14. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' }).format(moment)

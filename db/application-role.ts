@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
-// The application's database role owns nothing, so it cannot disable a trigger, drop or truncate a table, or write the history
-// without the trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
+// The application's database role owns nothing. So it cannot disable a trigger, drop or truncate a table, or
+// write the history without the trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
@@ -17,7 +17,7 @@ const guarded: Record<string, string[]> = {
 const rightsOver = ({ name, kind }: Relation) =>
   kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
 
-/** Role of the application's connections; undefined when it is the owner's role. */
+/** Returns the role of the application's connections; undefined when that role owns the tables. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
   const [application, own] = await Promise.all([roleOf(db.$client), roleOf(owner)])
   return application === own ? undefined : application
@@ -32,8 +32,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Grants the application's role its rights and revokes rights from PUBLIC. Run it as the owner after migrations, in the same
- * transaction. Default privileges cover later tables.
+ * Grants the application's role its rights and revokes rights from PUBLIC. Run it as the owner after
+ * migrations, in their transaction. Default privileges cover tables that are created later.
  */
 export async function giveRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)
@@ -65,7 +65,7 @@ const relationsOfOkuu = `
 
 const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
-/** Whether a role has exactly the rights that `giveRights` grants. */
+/** True if a role has exactly the rights that `giveRights` grants. */
 export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
   const { rows } = await client.query<Relation & { held: string[] }>(
     `SELECT one.name, one.kind, ARRAY(

@@ -13,7 +13,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Listens on a port of this machine and passes every connection to `serve`; returns the port. 0: a free port. */
+/**
+ * Listens on a port of this machine and passes every connection to `serve`; returns the port. Port 0 selects
+ * a free port.
+ */
 async function listen(port: number, serve: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     sockets.push(socket)
@@ -47,7 +50,7 @@ const addressAt = (port: number) => {
   return `postgres://${username}:${password || 'hidden'}@127.0.0.1:${port}${pathname}?application_name=hidden`
 }
 
-test('server: not running → reported at once, without the password', async () => {
+test('awaiting the server: not running → the failure is logged at once, without the password', async () => {
   const port = await closedPort()
   const waiting = awaitServer(
     `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,
@@ -60,7 +63,7 @@ test('server: not running → reported at once, without the password', async () 
   )
 })
 
-test('server: does not respond → reported within seconds', async () => {
+test('awaiting the server: no response → the failure is logged within seconds', async () => {
   const port = await listen(0, () => {})
   const told: string[] = []
   await expect(
@@ -70,7 +73,7 @@ test('server: does not respond → reported within seconds', async () => {
   expect(told[0]).not.toContain('hidden')
 })
 
-test('server: starts during the wait → the connection succeeds, one line is logged', async () => {
+test('awaiting the server: starts during the wait → the connection succeeds, one line is logged', async () => {
   const port = await closedPort()
   const told: string[] = []
   const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))
@@ -80,7 +83,7 @@ test('server: starts during the wait → the connection succeeds, one line is lo
   expect(told).toEqual([expect.stringContaining('Trying again for 20 seconds.')])
 })
 
-test('server: permanent failure (wrong password, unknown database) → no retry', async () => {
+test('awaiting the server: permanent failure (wrong password, unknown database) → no retry', async () => {
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
   const told: string[] = []

@@ -7,9 +7,9 @@ const longestAttempt = 3_000
 const pause = 500
 
 /**
- * Waits until a connection to the server succeeds. Logs the first failure if it retries; throws the last failure after
- * `patience` milliseconds, and a permanent failure (wrong password, unknown database) at once. `variable`: its name
- * appears in the message.
+ * Waits until a connection to the server succeeds. Before the first retry it logs the failure. Throws the
+ * last failure after `patience` milliseconds; throws a permanent failure (wrong password, unknown database)
+ * at once. `variable`: environment variable named in the message.
  */
 export async function awaitServer(
   url: string,
@@ -38,16 +38,16 @@ async function attempt(url: string): Promise<unknown> {
   } catch (error) {
     return error
   } finally {
-    // The end is not awaited, since a server that does not respond would delay the next attempt.
+    // `end` is not awaited, since a server that does not respond would delay the next attempt.
     client.end().catch(() => {})
   }
 }
 
-// Whether a retry may help: the connection failed, or the container with this name has not started yet
+// True if a retry may help: the connection failed, or the container with this name has not started yet
 // (ENOTFOUND).
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
-/** The address for messages, without the password and without parameters except the socket's folder. */
+/** Returns the URL for messages, without the password and without parameters except the socket's folder. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   const host = url.searchParams.get('host')

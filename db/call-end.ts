@@ -1,14 +1,14 @@
-// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, because the
-// response says that nothing is saved. The time is stored for the call's own database handle.
+// The time at which the caller of a save gets 503 is stored by the database handle of the call. A statement
+// not sent by then must not run afterwards, because the response says that nothing is saved.
 const ends = new WeakMap<object, number>()
 
 /** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */
 const longestStatement = 2_000
 
-/** Sets `end`, by `performance.now()`: the handle does not send a statement that may finish later. */
+/** Sets the end of a call, by `performance.now()`. The handle then sends no statement that may finish after `end`. */
 export const endAt = (handle: object, end: number) => ends.set(handle, end)
 
-/** Time after which the handle must not send a statement; undefined: no limit. */
+/** Returns the time after which the handle must not send a statement; undefined: no limit. */
 export function lastMomentOf(handle: object): number | undefined {
   const end = ends.get(handle)
   return end === undefined ? undefined : end - longestStatement

@@ -1,5 +1,5 @@
-// Operation and reason of a call's changes are stored for the call's own database handle. Every transaction of the handle
-// passes them to the trigger, which writes them to `change_note`.
+// Operation and reason of a call's changes are stored by the database handle of the call. Every transaction
+// of the handle passes them to the trigger, which writes them to `change_note`.
 
 /**
  * Operation and reason of a change. `operation`: kind of work other than a plain save or delete. `reason`:
@@ -14,7 +14,10 @@ export function setGround(handle: object, ground: Ground): void {
   if (ground.operation !== undefined || ground.reason !== undefined) grounds.set(handle, ground)
 }
 
-/** Value of `okuu.ground`, which `demand_rights` reads: operation and reason. Undefined: neither was set. */
+/**
+ * Returns the value of `okuu.ground`, which `demand_rights` reads: operation and reason. Undefined: neither
+ * was set.
+ */
 export function groundOf(handle: object): string | undefined {
   const ground = grounds.get(handle)
   return ground && `${ground.operation ?? ''} ${ground.reason ?? ''}`

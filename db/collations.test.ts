@@ -31,14 +31,14 @@ const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 
 describe('collations', () => {
-  test('collations: versions unchanged → no index is rebuilt', async () => {
+  test('collation versions unchanged → no index is rebuilt', async () => {
     const before = await fileOf('direction_same')
     expect(await follow()).toEqual([])
     expect(await follow()).toEqual([])
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('collations: changed version → every index is rebuilt, once', async () => {
+  test('a collation’s version changed → every index is rebuilt, once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')
@@ -49,7 +49,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('collations: duplicates that the old version did not find → throws with the table', async () => {
+  test('duplicates that the old collation version did not find → the error names the table', async () => {
     await follow()
     await makeOlder()
     // A concurrent build that finds duplicates leaves an invalid index, which allows the duplicate rows.

@@ -10,7 +10,10 @@ const triggersOf = (table: string) => [
 
 const savedBy = /CREATE (?:OR REPLACE )?FUNCTION saved_by\(table_name text\).*?\n {2}END;/s
 
-/** The function `saved_by` of the newest migration that defines it, with the new tables added under their rights. */
+/**
+ * Returns the definition of the function `saved_by`, copied from the newest migration that has one. The new
+ * tables are added to it under their rights.
+ */
 function withRights(migrations: readonly string[], rights: ReadonlyMap<string, string>): string[] {
   const newest = migrations.flatMap((one) => savedBy.exec(one) ?? []).at(-1)
   if (newest === undefined || rights.size === 0) return []
@@ -25,8 +28,9 @@ function withRights(migrations: readonly string[], rights: ReadonlyMap<string, s
 }
 
 /**
- * Adds to a migration the parts that drizzle-kit does not write: foreign keys are deferrable, a table with `rev` has the triggers
- * of revision and history, and an entity's table is in `saved_by`. `rightOf`: the table's right; undefined: administrators.
+ * Adds to a migration the parts that drizzle-kit does not write. Foreign keys become deferrable, a table with
+ * `rev` gets the triggers of revision and history, and an entity's table is added to `saved_by`. `rightOf`:
+ * right that saves of the table need; undefined: the administrators' right.
  */
 export function completeMigration(
   migration: string,

@@ -29,7 +29,7 @@ test('connection: opened → the timeouts are set', async () => {
   ])
 })
 
-test('connection: opened in or outside the pool → JIT is off, unless options in the address enable it', async () => {
+test('connection: opened in or outside the pool → JIT is off, unless options in the URL enable it', async () => {
   const settings = `SELECT name, setting FROM pg_settings
     WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
   const own = [
@@ -71,7 +71,7 @@ test('pool: idle connection is lost → reported and replaced', async () => {
   await cut.close()
 })
 
-test('pool: closed while statements of the owner run → the statements end, in a pool and on separate connections', async () => {
+test('pool: closed while the owner’s statements run → statements in the pool and on separate connections end', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -93,7 +93,7 @@ test('pool: closed while statements of the owner run → the statements end, in 
   expect(await atWork()).toBe(0)
 })
 
-test('transaction: several changes → all are stored with their author', async () => {
+test('transaction: several changes → each is stored with its author', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -115,7 +115,7 @@ test('transaction: callback throws → nothing is stored, the callback’s error
   expect(await marks()).toEqual(['before'])
 })
 
-test('transaction: error of a failed statement was caught → throws instead of reporting success', async () => {
+test('transaction: failed statement whose error was caught → throws instead of reporting success', async () => {
   const saved = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
     await fail(tx, '22012').catch(() => {})
@@ -124,7 +124,7 @@ test('transaction: error of a failed statement was caught → throws instead of 
   expect(await marks()).toEqual([])
 })
 
-test('transaction: inside another transaction → becomes part of the outer transaction', async () => {
+test('transaction: opened inside another transaction → becomes part of the outer transaction', async () => {
   const outer = transaction(db, 10_007, async (tx) => {
     await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
     throw new Error('outer')
@@ -143,7 +143,7 @@ test.each(['40001', '40P01'])('transaction: %s → retried', async (state) => {
   expect(await marks()).toEqual(['run 4'])
 })
 
-test('transaction: conflict persists → throws after three retries', async () => {
+test('transaction: conflict after each retry → throws after three retries', async () => {
   let runs = 0
   const failed = transaction(db, null, async (tx) => {
     runs += 1
@@ -250,19 +250,22 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
     word: 'COMMIT',
     work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
   },
-])('$what: connection lost before the result → is not sent a second time', async ({ word, work }) => {
-  let sendings = 0
-  const server = await gate(0, (sent, client) => {
-    if (!sent.includes(word)) return undefined
-    sendings += 1
-    client.destroy()
-    return undefined
-  })
-  const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
-  await expect(work(shaky.db)).rejects.toSatisfy(isConnectionLoss)
-  expect(sendings).toBe(1)
-  await shaky.close()
-})
+])(
+  '$what: connection lost before the result → the statement is not sent a second time',
+  async ({ word, work }) => {
+    let sendings = 0
+    const server = await gate(0, (sent, client) => {
+      if (!sent.includes(word)) return undefined
+      sendings += 1
+      client.destroy()
+      return undefined
+    })
+    const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
+    await expect(work(shaky.db)).rejects.toSatisfy(isConnectionLoss)
+    expect(sendings).toBe(1)
+    await shaky.close()
+  },
+)
 
 test('statement: no result → times out, and its connection is closed', async () => {
   const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))

@@ -24,11 +24,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = PoolOptions & {
-  /** Address for the role that owns the tables; undefined: the application's role owns them. */
+  /** URL for the role that owns the tables; undefined: the application's role owns them. */
   ownerUrl?: string | undefined
 }
 
-/** Creates a pool; connects at the first statement. */
+/** Creates a pool, which connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
@@ -43,10 +43,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { pool, db, close }
 }
 
-/** Size of the pool of `db`. */
+/** Returns the size of the pool of `db`. */
 export const connectionsOf = (db: Db): number => pools.get(db)?.pool.options.max ?? 1
 
-/** Connections of the pool of `db`, and number of waiters. */
+/** Returns the counts of connections in the pool of `db`, and of callers waiting for one. */
 export function connectionCounts(db: Db): { most: number; open: number; idle: number; waiting: number } {
   const pool = pools.get(db)?.pool
   if (pool === undefined) throw new Error('Only a pool has connections')
@@ -54,15 +54,15 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
   return { most: pool.options.max ?? 1, open, idle, waiting }
 }
 
-/** Prefix of the application_name of the connection with which each running server polls changes. */
+/** Prefix of a connection's application_name: each running server polls changes on one such connection. */
 export const followerName = 'okuu changes'
 
-/** A separate connection to the database of `db`, outside the pool; not connected yet. */
+/** Returns a separate connection to the database of `db`, outside the pool. It is not connected yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }
 
-/** A separate connection as the role that owns the tables; closing the pool closes it, too. */
+/** Returns a separate connection as the role that owns the tables. Closing the pool closes this connection, too. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, closers } = openedAs(db)
   const client = newClient(ownerUrl, config)
@@ -72,7 +72,10 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** Runs `work` as the role that owns the tables: in a temporary pool, or in the pool of `db` if its role is the owner. */
+/**
+ * Runs `work` as the role that owns the tables. If that role is the role of `db`, its pool is used, otherwise
+ * a temporary pool.
+ */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, closers } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
@@ -88,7 +91,7 @@ export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>
 
 function newClient(url: string, config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ connectionString: withSessionSettings(url), keepAlive: true, ...config })
-  // Without a listener the process ends when the server disconnects.
+  // Without an error listener the process would end when the server disconnects.
   client.on('error', () => {})
   return client
 }
@@ -111,15 +114,15 @@ function openedAs(db: Db): OpenedPool {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a new handle. Returns its result and the number of the last change that it made. Statements and commits that
- * would be too late for `end` throw, because the caller already has its response by then.
+ * Runs `work` on a new handle. Returns the result of `work` and the number of the last change that it made.
+ * Statements and commits that would be too late for `end` throw, because the caller already has a response by then.
  */
 export async function withChange<Result>(
   db: Db,
   { end, ...ground }: Ground & { end: number },
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; change: string | undefined }> {
-  // Object.create is typed any.
+  // Object.create returns `any`.
   const own = Object.create(db) as Db
   const opened = pools.get(db)
   if (opened !== undefined) pools.set(own, opened)
@@ -131,9 +134,9 @@ export async function withChange<Result>(
 }
 
 /**
- * Runs `work` in one transaction; `user`: author of its changes (null: the command line). Inside another transaction it
- * becomes part of that transaction. After a deadlock or serialization failure `work` is retried up to three times, so it must have
- * no effects outside the database.
+ * Runs `work` in one transaction; `user`: author of the changes (null: the command line). Inside another
+ * transaction, `work` becomes part of that transaction. After a deadlock or serialization failure `work` is
+ * retried up to three times, so it must have no effects outside the database.
  */
 export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
@@ -150,7 +153,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-/** Runs `work` in a read-only transaction with one snapshot. PostgreSQL refuses writes and row locks in it. */
+/** Runs `work` in a read-only transaction with one snapshot, in which PostgreSQL refuses writes and row locks. */
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
@@ -205,14 +208,14 @@ async function complete<T>(
 const readingChange =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
-/** Commits. Returns the number of the transaction's change; null when it changed nothing. */
+/** Commits the transaction. Returns the number of its change, or null when nothing was changed. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
-  // After a failed statement this query fails, too; the COMMIT below reports it.
+  // After a failed statement this query fails, too; then the COMMIT below reports the failure.
   const read = await client
     .query<{ change: string | null }>({ name: 'change', text: readingChange })
     .catch(() => undefined)
   const { command } = await client.query('COMMIT')
-  // A statement failed and `work` ignored the error: the server answers COMMIT with ROLLBACK.
+  // The server answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
   return read?.rows[0]?.change ?? null
 }
@@ -227,7 +230,7 @@ async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> 
   }
 }
 
-/** Database handle of one connection, in its open transaction. */
+/** Returns the database handle of one connection, in its open transaction. */
 export function databaseOn(client: pg.PoolClient | pg.Client): Db {
   const known = sessions.get(client)
   if (known !== undefined) return known

@@ -39,7 +39,7 @@ async function attempt(url: string, statement: string): Promise<void> {
 }
 
 describe('postgres.log', () => {
-  test('postgres.log: refused save → logged with the constraint, without typed values', async () => {
+  test('refused save → postgres.log has the constraint, but no typed values', async () => {
     const server = await start()
     await attempt(server.ownerUrl, 'CREATE TABLE person (name text UNIQUE, born date)')
     await attempt(server.ownerUrl, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
@@ -48,7 +48,7 @@ describe('postgres.log', () => {
     await server.stop()
   })
 
-  test('postgres.log: too large → copied and truncated while the server writes', async () => {
+  test('large postgres.log → copied and truncated while the server writes', async () => {
     const server = await start()
     await truncate(log, 11 * 1024 * 1024)
     await setAsideLargeLog(log)

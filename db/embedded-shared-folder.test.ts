@@ -12,8 +12,8 @@ import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } fro
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
-// Two systems share a folder but cannot see each other's processes. The folder is in /var/tmp, since each
-// simulated system has its own /tmp.
+// The tests simulate two systems that share a folder but cannot see each other's processes. The folder is in
+// /var/tmp, because each simulated system has its own /tmp.
 
 const binaries = testedBinaries()
 const holdServer = await bundled('test/hold-server.ts')
@@ -32,7 +32,8 @@ const children: ChildProcess[] = []
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
 /**
- * Starts the server of a folder in a process that cannot see other processes; `error`: the start was refused.
+ * Starts the server of a folder in a process that cannot see other processes. `error` is set when the start
+ * was refused.
  */
 async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
@@ -97,7 +98,7 @@ describe.skipIf(cannot !== undefined)(
       },
     )
 
-    test('embedded shared folder: first process and its server were killed → a second process starts the server after a wait', async () => {
+    test('first process and its server killed → a second process starts the server after a wait', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
@@ -108,7 +109,7 @@ describe.skipIf(cannot !== undefined)(
       await server.stop()
     })
 
-    test('embedded shared folder: new folder, two starts that cannot see each other → one server starts', async () => {
+    test('new folder, two starts that cannot see each other → one server starts', async () => {
       const [, disguise] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
@@ -119,7 +120,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('claim on the folder', () => {
-  test('claim on the folder: another process claims the folder → PostgreSQL stops; that process ends → PostgreSQL restarts', async () => {
+  test('another process claims the folder → PostgreSQL stops; this other process ends → PostgreSQL restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')
@@ -127,7 +128,7 @@ describe('claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // Overwrites the file in place, so that it is never empty: an empty file would have no owner.
+    // The file is overwritten in place, so that it is never empty: an empty file would have no owner.
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)
@@ -149,7 +150,7 @@ describe('claim on the folder', () => {
     await server.stop()
   })
 
-  test('claim on the folder: heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
+  test('heartbeat file not writable → PostgreSQL stops within ten seconds', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

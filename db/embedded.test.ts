@@ -63,7 +63,7 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('new folder', () => {
-  test('new folder: two concurrent starts → one server runs and stores rows', async () => {
+  test('two concurrent starts in a new folder → one server runs and stores rows', async () => {
     const [first, second] = await Promise.all([hold(), hold()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
@@ -71,14 +71,14 @@ describe('new folder', () => {
     expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
   })
 
-  test.each(['two words', 'a, b'])('new folder: name "%s" → works', async (name) => {
+  test.each(['two words', 'a, b'])('folder name "%s" → the server starts', async (name) => {
     const folder = join(temporary, name)
     const server = await start(folder)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  test('new folder: first start → folder is private, fsync is on, encoding is UTF-8, database user is not a superuser', async () => {
+  test('first start → the folder is private, fsync is on, the encoding is UTF-8, the database user is no superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -96,7 +96,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('stopping: server of a killed process → the next process adopts the server, and stops it at its own end', async () => {
+  test('process killed → the next process adopts the running server, and stops it when it ends', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -108,7 +108,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('stopping: last process leaves → the server stops', async () => {
+  test('last process disconnects → the server stops', async () => {
     const [first, second] = [await start(), await start()]
     await first.stop()
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -116,7 +116,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('stopping: another client is connected → the server continues', async () => {
+  test('another client is connected → the server continues to run', async () => {
     const server = await start()
     const stranger = new pg.Client({ connectionString: server.url })
     await stranger.connect()
@@ -125,7 +125,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('stopping: «okuu db stop» → stops a server that other processes use; without a server → returns false', async () => {
+  test('command «okuu db stop» → stops a server that other processes use; returns false without a server', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()
@@ -139,7 +139,7 @@ describe('stopping', () => {
 })
 
 describe('after a crash', () => {
-  test('after a crash: server killed while in use → restarted', async () => {
+  test('server killed while in use → restarted', async () => {
     const server = await start()
     const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
@@ -153,26 +153,23 @@ describe('after a crash', () => {
     await server.stop()
   })
 
-  test.runIf(process.platform === 'linux')(
-    'after a crash: keeper process killed → the server stops and is restarted',
-    async () => {
-      const server = await start()
-      const before = await serverPid()
-      const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
-      process.kill(pid, 'SIGKILL')
-      await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
-      await expect
-        .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
-        .toEqual([{ one: 1 }])
-      await server.stop()
-    },
-  )
+  test.runIf(process.platform === 'linux')('keeper killed → the server stops and is restarted', async () => {
+    const server = await start()
+    const before = await serverPid()
+    const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
+    await expect
+      .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
+      .toEqual([{ one: 1 }])
+    await server.stop()
+  })
 
   test.each([
     { what: 'a number of no process', make: async () => 2_000_000_000 },
     { what: 'a zombie process', make: () => numberFrom('true & echo $!; exec sleep 600') },
     { what: 'another program', make: () => numberFrom('echo $$; exec sleep 600') },
-  ])('after a crash: the pid file has $what → the server starts', async ({ make }) => {
+  ])('the pid file has $what → the server starts', async ({ make }) => {
     await (await start()).stop()
     await writeFile(pidFile, `${await make()}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n`)
     const server = await start()
@@ -182,7 +179,7 @@ describe('after a crash', () => {
 })
 
 describe('data folder', () => {
-  test('data folder: path too long for a socket → the socket is in /tmp', async () => {
+  test('folder path too long for a socket → the socket is in /tmp', async () => {
     const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(long)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -193,26 +190,32 @@ describe('data folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('data folder: cannot be created → refused with the variable to set', async () => {
+  test('data folder cannot be created → refused; the message names the variable to set', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
     )
   })
 
-  test.skipIf(isRoot)('data folder: not writable → refused with the variable to set', async () => {
-    await mkdir(join(temporary, 'closed'), { mode: 0o500 })
-    await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
-  })
+  test.skipIf(isRoot)(
+    'data folder not writable → refused; the message names the variable to set',
+    async () => {
+      await mkdir(join(temporary, 'closed'), { mode: 0o500 })
+      await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
+    },
+  )
 
-  test.runIf(isRoot)('data folder: inaccessible for PostgreSQL’s user → refused with a command', async () => {
-    await mkdir(join(temporary, 'private'), { mode: 0o700 })
-    await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
-      /cannot reach .*chmod o\+x.*DATA_DIR/,
-    )
-  })
+  test.runIf(isRoot)(
+    'data folder inaccessible for PostgreSQL’s user → refused; the message has the command that allows access',
+    async () => {
+      await mkdir(join(temporary, 'private'), { mode: 0o700 })
+      await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
+        /cannot reach .*chmod o\+x.*DATA_DIR/,
+      )
+    },
+  )
 
-  test.runIf(isRoot)('data folder: owned by an ordinary user → the server starts', async () => {
+  test.runIf(isRoot)('data folder owned by an ordinary user → the server starts', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await hold(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
@@ -226,7 +229,7 @@ describe('data folder', () => {
   })
 })
 
-/** Returns the number that a shell of the database's user prints first. The shell runs until the test ends. */
+/** Runs a shell as the database's user until the test ends. Returns the number that the shell prints first. */
 async function numberFrom(script: string): Promise<number> {
   const shell = spawn('/bin/sh', ['-c', script], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -15,7 +15,7 @@ import { failureMessage } from '#db/failures.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Folder with initdb, pg_ctl and postgres; undefined: npm's PostgreSQL. */
+  /** Folder with initdb, pg_ctl and postgres; undefined: PostgreSQL from npm. */
   binaries?: string
   /** Settings for this start, which override postgresql.conf. */
   settings?: Record<string, string>
@@ -23,9 +23,9 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedServer = {
-  /** Address for the application's role, which owns nothing. */
+  /** URL for the application's role, which owns nothing. */
   url: string
-  /** Address for the role that owns the tables. */
+  /** URL for the role that owns the tables. */
   ownerUrl: string
   /** True: the server was running already. */
   adopted: boolean
@@ -36,8 +36,8 @@ export type EmbeddedServer = {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or connects to the running server, and restarts the server when it is killed. Until
- * `stop` or `leave` one connection is open, by which other processes see that the server is in use.
+ * Starts the PostgreSQL server of a data folder, or connects to the running server. A killed server is restarted.
+ * Until `stop` or `leave` one connection is open, by which other processes see that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
@@ -49,7 +49,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // The start failed (for example on a full disk), so the server that it has started must be stopped.
+      // The database could not be created (for example on a full disk), so the server that was just started
+      // is stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -104,7 +105,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      // A server in another container is not stopped here: it ends with its container.
+      // A server in another container is not stopped here: it ends when its container ends.
       if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
@@ -127,10 +128,10 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
   }
 }
 
-/** Whether a data folder has a database, running or not. */
+/** True if a data folder has a database, running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server of a data folder, even when it is in use. Returns false when no server was running. */
+/** Stops the server of a data folder, even when other processes use it. Returns false when no server was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
@@ -145,7 +146,10 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/** Owner's address of a data folder's server, also when it is not running; undefined before its first start on Windows. */
+/**
+ * Returns the owner's URL of a data folder's server, also when the server is not running; undefined before
+ * its first start on Windows.
+ */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
   return address && urlOf(address, roles.owner, 'okuu')

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
+/** Returns the SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
 export function failureCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') return each.code
@@ -17,7 +17,7 @@ const lostConnection =
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** Whether the connection failed or broke, as opposed to an error of the statement. */
+/** True if the connection failed or broke, as opposed to an error of the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = failureCode(error)
   if (code !== undefined) return lostConnection.test(code)
@@ -27,13 +27,13 @@ export function isConnectionLoss(error: unknown): boolean {
   return false
 }
 
-/** Whether the transaction failed by a serialization failure or deadlock and can be retried. */
+/** True if the transaction failed by a serialization failure or deadlock and can be retried. */
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
 }
 
-/** Column and detail of a PostgreSQL error; undefined when it lacks them. */
+/** Returns the column and detail of a PostgreSQL error; undefined when it lacks them. */
 export function failurePlace(error: unknown): { column: string; detail: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!('column' in each && 'detail' in each)) continue
@@ -43,14 +43,14 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** Detail of a PostgreSQL error, which our triggers set; undefined without a detail. */
+/** Returns the detail of a PostgreSQL error, which our triggers set; undefined without a detail. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail
   return undefined
 }
 
-/** Message for an administrator: without the statement and its values, which Drizzle adds. */
+/** Returns the message of an error for an administrator, without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
   // Node's AggregateError has an empty message when several addresses refused the connection.

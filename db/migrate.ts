@@ -10,8 +10,8 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Migrates the database to the newest schema, as its owner, and grants the application's role its rights. A lock serialises
- * concurrent starts. Returns whether a migration was applied. Throws for a database of a newer version.
+ * Migrates the database to the newest schema, as its owner, and grants the application's role its rights. A lock
+ * serialises concurrent starts. Returns true if a migration was applied. Throws for a database of a newer version.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
@@ -43,7 +43,7 @@ export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> 
   }
 }
 
-/** Throws for a database of a newer version; else returns its newest migration. */
+/** Returns the newest migration of the database; throws for a database of a newer version. */
 export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> {
   const applied = await newestApplied(client)
   if (applied <= newestMigration()) return applied
@@ -54,8 +54,8 @@ export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> 
 }
 
 /**
- * Applies missing migrations up to `last` in the current transaction. Drizzle's migrator is not used: it commits by itself
- * and always migrates to the newest. The table of applied migrations is Drizzle's.
+ * Applies missing migrations up to `last` in the current transaction. Drizzle's migrator is not used, because
+ * it commits by itself and always migrates to the newest. The table of applied migrations is Drizzle's.
  */
 export async function applyMigrations(client: pg.Client, last: number): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -74,7 +74,10 @@ export async function applyMigrations(client: pg.Client, last: number): Promise<
   }
 }
 
-/** Newest migration of this version. A migration's number is its creation time; milliseconds since 1970. */
+/**
+ * Returns the newest migration of this version. A migration's number is its creation time; milliseconds since
+ * 1970.
+ */
 export function newestMigration(): number {
   return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
 }
@@ -83,7 +86,7 @@ export function isKnownMigration(number: number): boolean {
   return migrations().some(({ folderMillis }) => folderMillis === number)
 }
 
-/** Newest applied migration; −1: the database was never migrated. */
+/** Returns the newest applied migration; −1: the database was never migrated. */
 export async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,

@@ -1,5 +1,5 @@
-// The number of a save's change is not part of its result. It is stored for the call's own database handle, from which the
-// call reads it.
+// The number of a save's change is not part of the save's result. It is stored by the database handle of the
+// call, from which the call reads it.
 type Note = { change: string | undefined }
 
 const notes = new WeakMap<object, Note>()

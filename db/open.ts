@@ -5,16 +5,16 @@ import type { PoolOptions } from '#db/pool.ts'
 import { awaitServer } from '#db/await-server.ts'
 
 export type DatabaseChoice = {
-  /** Address of the server; undefined: the embedded server. */
+  /** URL of the server; undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** Address of the same server for the role that owns the tables; undefined: `databaseUrl` has that role. */
+  /** URL of the server for the role that owns the tables; undefined: `databaseUrl` has that role. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** False: the folder is the default, and is replaced when PostgreSQL's user cannot access it. */
+  /** False: the default folder is used. It is replaced when PostgreSQL's user cannot access it. */
   dataDirChosen: boolean
 }
 
-/** The configured data folder, or the default folder. */
+/** Returns the configured data folder, or the default folder. */
 export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
   return dataDirChosen ? dataDir : chooseDataDir()
 }
@@ -25,7 +25,7 @@ type OpenOptions = PoolOptions & {
   log?: (text: string) => void
 }
 
-/** Connects to the configured or the embedded server. `close` also leaves the embedded server. */
+/** Connects to the configured or the embedded server. `close` also disconnects from the embedded server. */
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,

@@ -11,7 +11,7 @@ type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
-  /** Time for retrying to connect, which covers a failover; milliseconds. */
+  /** Time for retrying to connect; milliseconds. It is longer than a failover. */
   patience?: number
   /** Time to wait for a free connection in one attempt; milliseconds. */
   longestWait?: number
@@ -23,7 +23,7 @@ export type PoolOptions = {
   onError: (error: Error) => void
 }
 
-/** Options of a server: calls are answered within eight seconds, so nothing needs to wait longer. */
+/** Options of a server. Calls are answered within eight seconds, so no wait needs to be longer. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
 /**
@@ -32,7 +32,7 @@ export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 
  */
 const sessionSettings = '-c jit=off -c timezone=UTC'
 
-/** Adds the session settings to an address; options already in the address override them. */
+/** Adds the session settings to a URL; options already in the URL override them. */
 export function withSessionSettings(url: string): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''
@@ -41,8 +41,8 @@ export function withSessionSettings(url: string): string {
 }
 
 /**
- * Opens a pool that retries connecting during a restart or failover, reuses a connection after a failed statement, and
- * throws for a write that no standby has confirmed.
+ * Opens a pool. It retries connecting during a restart or failover, reuses a connection after a failed
+ * statement, and throws for a write that no standby has confirmed.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
@@ -78,7 +78,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // A full queue is refused at once, since a caller at its end would time out.
+    // A full queue is refused at once, since the last caller in it would time out.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)
@@ -101,7 +101,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return Object.assign(pool, { connect, query })
 }
 
-/** Error code when the queue for a connection is full. */
+/** Error code for a full queue of callers that wait for a connection. */
 export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
@@ -130,7 +130,7 @@ async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined>
   }
 }
 
-/** Makes a COMMIT throw when it stopped waiting for its standby: PostgreSQL reports this only as a warning. */
+/** Makes a COMMIT throw when it stopped waiting for the standby, which PostgreSQL reports only as a warning. */
 function failUnreplicatedWrites(client: pg.PoolClient): void {
   let warning: string | undefined
   client.on('notice', (notice) => {
@@ -155,8 +155,8 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Closes the pool. Statements that do not finish soon are terminated on the server; otherwise they would continue after this
- * process ends, and block the shutdown of the embedded server.
+ * Closes the pool. Statements that do not finish soon are terminated on the server. Otherwise they would run
+ * on after this process ends, and block the shutdown of the embedded server.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
@@ -166,7 +166,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** Closes a connection and terminates its statement: after `client.end` the server would continue it. */
+/** Closes a connection and terminates its statement, which would continue on the server after `client.end`. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()
@@ -185,7 +185,7 @@ async function terminate(connectionString: string | undefined, numbers: number[]
   }
 }
 
-/** Server process of a connection; pg's types do not declare the property. */
+/** Returns the server process of a connection; pg's types do not declare the property. */
 const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 

@@ -20,9 +20,9 @@ export type SelectQuery<Row> = {
 type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * Returns a function that runs a query as a named prepared statement, built once for each pool and planned once for each
- * connection. `build` uses the placeholders of `given`, whose type declares the values:
- * `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
+ * Returns a function that runs a query as a named prepared statement. The query is built once for each pool
+ * and planned once for each connection. `build` uses the placeholders of `given`, whose type declares the
+ * values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,
@@ -50,7 +50,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   return Object.assign(rows, { json, build })
 }
 
-/** Wraps the query, so that it returns its rows as a JSON array, with the fields in order. */
+/** Wraps the query, so that it returns its rows as one JSON array. Fields are in the order of the query. */
 function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)

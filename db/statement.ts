@@ -10,8 +10,8 @@ export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Runs one SQL statement as a named prepared statement, on a pool or in a transaction. Throws DrizzleQueryError. If the
- * handle has an operation or reason (`setGround`), a single statement runs in a transaction that sets `okuu.ground`.
+ * Runs one SQL statement as a named prepared statement, on a pool or in a transaction. Throws DrizzleQueryError. If
+ * the handle has an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
  */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   if (groundOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))

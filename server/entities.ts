@@ -73,10 +73,10 @@ export const entityRows = Object.fromEntries(
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
 
-/** The entity whose rows are in a table; undefined for a table that is not an entity's. */
+/** Returns the entity whose rows are in a table; undefined for a table that is not an entity's. */
 export const entityOf = (table: string): Entity | undefined => byTable.get(table)
 
-/** The name of an entity's table. */
+/** Returns the name of an entity's table. */
 export const tableOf = (entity: Entity): string => getTableName(tables[entity])
 
 type Columns<Facts extends EntityFacts, Table> = Record<

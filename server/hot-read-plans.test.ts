@@ -7,16 +7,16 @@ import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
-// Explains the statements of each read with their values after five executions on one connection: then PostgreSQL decides
-// whether it uses one plan for all values.
+// The tests explain the statements of each read after five executions on one connection, because PostgreSQL
+// decides only then whether one plan serves all values.
 
-/** Tables so large, even in a fiftieth of the country, that the planner must not choose a sequential scan. */
+/** Large tables. Even in a fiftieth of the country, the planner must not choose a sequential scan of them. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** `large`, and tables that the planner may scan in this small country: an index for the read must exist. */
+/** Tables that need an index for the read: `large`, and tables that the planner may scan in this small country. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
-/** Maximum number of rows of a response. A sort of more rows is a sort of a table, not of the response. */
+/** Maximum number of rows of a response. If a plan sorts more rows, it sorts a table, not the response. */
 const answer = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
-  // The seed writes its history in four transactions; users write a transaction for each change. With a quarter of the history
-  // in each transaction, scan and index cost the same, and the plan was random.
+  // The seed writes the history in four transactions, but users write one transaction for each change. With a
+  // quarter of the history in each transaction, scan and index cost the same, so the plan was random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -101,7 +101,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** True if PostgreSQL still plans each execution after five: planning can take longer than the statement. */
+/** True if PostgreSQL still plans each execution after five executions: planning can take longer than the statement. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -125,7 +125,7 @@ const rowsRead = (node: Node): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 0)
 
-const names = hotReads({} as Place).map(({ name }) => name) // The names do not depend on the place.
+const names = hotReads({} as Place).map(({ name }) => name) // the names do not depend on the place
 
 /** Returns the nodes of all plans of the read. */
 async function plansOf(name: string, setting: string): Promise<Node[]> {
@@ -143,7 +143,8 @@ const scannedLarge = (nodes: readonly Node[]) =>
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => large.includes(table))
 
-// These reads sum up all rows of a faculty: they may sort much of a small country, but must not scan large tables.
+// These reads sum up all rows of a faculty. They may sort a large part of a small country, but must not scan
+// large tables.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
@@ -154,7 +155,7 @@ test.each(yearReads({} as Place).map(({ name }) => name))(
 describe.each(names)('hot read «%s»', (name) => {
   const plans = (setting: string) => plansOf(name, setting)
 
-  test('hot read plans: plan → no scan of a large table, no sort larger than the response', async () => {
+  test('statements of the read → no scan of a large table, no sort larger than the response', async () => {
     const nodes = await plans('enable_seqscan = on')
     expect(scannedLarge(nodes)).toEqual([])
     const sorted = nodes
@@ -163,9 +164,10 @@ describe.each(names)('hot read «%s»', (name) => {
     expect(sorted.filter((rows) => rows > answer)).toEqual([])
   })
 
-  // Only reads with long statements: planning a short statement each time costs less than the better plan saves.
+  // Only reads with long statements are tested: for a short statement, planning it each time costs less than
+  // the better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
-    'hot read plans: more than five executions → PostgreSQL reuses one plan for all values',
+    'more than five executions → PostgreSQL reuses one plan for all values',
     async () => {
       const read = reads.find((one) => one.name === name)
       const sent = read ? await sentFor(read) : []
@@ -175,9 +177,9 @@ describe.each(names)('hot read «%s»', (name) => {
     },
   )
 
-  // Skipped: the list counts the uses of every name, so it reads every link.
+  // This list is skipped, because it counts the uses of every name, so it reads every link.
   test.skipIf(name === 'catalogue: group names')(
-    'hot read plans: growing tables → read by an index',
+    'tables that grow with the country → read by an index',
     async () => {
       const nodes = await plans(
         `enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`,

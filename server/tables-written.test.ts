@@ -83,12 +83,12 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('saves: declared tables', () => {
-  test.each(limited)('saves, declared tables: $path → equal to the written tables', ({ call, writes }) => {
+  test.each(limited)('$path → equal to the written tables', ({ call, writes }) => {
     const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('saves, declared tables: undo, proposal, reorganisation, import → may write all tables', () => {
+  test('undo, proposal, reorganisation, import → may write all tables', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([

@@ -6,8 +6,8 @@ import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts
 import type { testServer } from './ask.ts'
 
 /**
- * Creates signed-in users with one common password, and deletes the login attempts before each test of the
- * file.
+ * Creates signed-in users who share one password. Before each test of the file the login attempts are
+ * deleted.
  */
 export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'

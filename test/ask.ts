@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type AskOptions = {
-  /** Session cookie; undefined: the registrar's; null: no cookie. */
+  /** Session cookie; undefined: the registrar's cookie; null: no cookie. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -31,7 +31,7 @@ type Answer<C extends Call> = {
   message: string
   /** Reason of the refusal; undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Number of the refused step in a plan; undefined for other refusals. */
+  /** Number of the refused step in a plan; undefined: the refusal is not about a step. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
@@ -42,21 +42,24 @@ type TestServer = {
   db: Db
   database: TestDatabase
   userId: number
-  /** Makes a call through HTTP. A successful response is checked against the schema of the call. */
+  /** Makes a call through HTTP. Checks a successful response against the schema of the call. */
   ask: <C extends Call>(call: C, body: unknown, asking?: AskOptions) => Promise<Answer<C>>
-  /** Makes a call and returns the data of its response; throws if the call is refused. */
+  /** Makes a call and returns the data of its response. Throws if the call is refused. */
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
-/** Starts a licensed server on a new database, with the registrar signed in. Call it at the top of a test file. */
+/**
+ * Starts a licensed server on a new database and signs in the registrar. It must be called at the top of a
+ * test file.
+ */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
 ): TestServer {
-  // The properties are set before the first test runs.
+  // The cast is safe: the properties are set before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // A separate folder, so that backups of other test files do not belong to this server.
+  // The server has a folder of its own, so it does not find backups of other test files.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

@@ -40,7 +40,7 @@ const numberPattern = /\d+\.\d+\.\d+/g
 const answered = rows.flatMap(([numbers = '']) => numbers.match(numberPattern) ?? [])
 
 describe('docs/asvs.md', () => {
-  test('asvs: requirement of level 1 → is listed once, in bold', () => {
+  test('requirement of level 1 → is listed once, in bold', () => {
     expect(numbersOf(levelOne)).toHaveLength(70)
     const bold = rows.flatMap(([numbers = '']) =>
       [...numbers.matchAll(/\*\*([\d.]+)\*\*/g)].map(([, number = '']) => number),
@@ -48,7 +48,7 @@ describe('docs/asvs.md', () => {
     expect(bold).toEqual(numbersOf(levelOne))
   })
 
-  test('asvs: requirement of level 2 → is listed once, in a table or as not applicable', () => {
+  test('requirement of level 2 → is listed once, in a table or as not applicable', () => {
     const known = numbersOf(levelTwo)
     const without = [...page.matchAll(/^Without .*: (.*)\.$/gm)].flatMap(([, list = '']) =>
       list.split(', ').flatMap((part) => {
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     expect(all.toSorted()).toEqual(known.toSorted())
   })
 
-  test('asvs: row of an applicable requirement → refers to a rule, a file or a group of the battery', () => {
+  test('row of an applicable requirement → refers to a rule, a file or a group of the battery', () => {
     const silent = rows.filter(
       ([, , how = '', by = '']) => !/left out/i.test(how) && !/`|\]\(|battery/.test(by),
     )
@@ -68,7 +68,7 @@ describe('docs/asvs.md', () => {
   })
 })
 
-test('docs/asvs.md: call with an upload → is listed with its limits', () => {
+test('docs/asvs.md: call with an upload → the page lists its limits', () => {
   const uploads = Object.values(contract)
     .flatMap((calls): Call[] => Object.values(calls))
     .filter((call) => call.upload !== undefined)
@@ -82,7 +82,7 @@ test('docs/asvs.md: call with an upload → is listed with its limits', () => {
   expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
-/** Returns the anchors of the headings of a page. */
+/** Returns the anchors of the headings on a page. */
 const anchorsOf = (path: string) =>
   new Set(
     [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -103,7 +103,7 @@ test.each(['docs/asvs.md', 'docs/security.md'])(
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // Files that a build or a start writes are not in the repository.
+      // Files that a build or a start writes are not in the repository, so they are not checked.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Returns the rows of each table as sorted texts, by table name. Short-lived rows and transaction numbers are
- * excluded.
+ * omitted.
  */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -5,7 +5,10 @@ import { factories } from './given.ts'
 
 type Parameters = Partial<typeof specialityParameters.$inferInsert>
 
-/** Functions for the tests of checks: rules, findings and specialities of a test server. */
+/**
+ * Returns functions for the tests of checks. They create rules and specialities of a test server and read
+ * findings.
+ */
 export function checksOn(server: ReturnType<typeof testServer>) {
   const { get } = server
   const given = factories(server)

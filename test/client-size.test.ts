@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
-// Upper bounds in lines, rounded up. A bound may be reduced but not raised.
+// Upper bounds in lines, rounded up. A bound may be reduced, but not raised.
 
 const mostOfCapability = 800
 
-/** Limits of the folders that are allowed more lines than `mostOfCapability`. */
+/** Limits in lines of the folders that may be larger than `mostOfCapability`. */
 const larger: Readonly<Record<string, number>> = {
   api: 1300,
   auth: 1400,
@@ -44,7 +44,7 @@ const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + li
 const isStyle = (path: string) => path.endsWith('.css')
 const code = productUnder('client').filter((path) => !isStyle(path))
 
-/** Returns a file and all client files that it imports, directly or indirectly, including lazy imports. */
+/** Returns a file and all client files that it needs. These are its direct, indirect and lazy imports. */
 const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path) || !code.includes(path)) return found
   found.add(path)
@@ -52,7 +52,7 @@ const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   return found
 }
 
-test("client: folder of a capability → its lines do not exceed the folder's limit", () => {
+test("client: folder of a capability → its number of lines does not exceed the folder's limit", () => {
   const folders = [...new Set(code.flatMap((path) => /^client\/([\w-]+)\//.exec(path)?.[1] ?? []))]
   const over = folders
     .map((folder) => [folder, sumOf(code.filter((path) => path.startsWith(`client/${folder}/`)))] as const)
@@ -60,7 +60,7 @@ test("client: folder of a capability → its lines do not exceed the folder's li
   expect(over).toEqual([])
 })
 
-test("client: screen of a catalogue → its lines do not exceed the screen's limit", () => {
+test("client: screen of a catalogue → its number of lines does not exceed the screen's limit", () => {
   const screens = code.filter((path) => /^client\/catalogues\/[\w-]+\/\w+Screen\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(0)
   expect(screens.filter((path) => linesOf(path) > most.catalogueScreen)).toEqual([])

@@ -20,27 +20,31 @@ declare module 'vitest' {
   }
 }
 
-/** Settings of a server for disposable databases: writes do not wait for the disk. */
+/** Settings of a server for disposable databases. Writes do not wait for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A role that may not stop autovacuum cannot drop a database while autovacuum processes it.
+  // Autovacuum is off: a role that may not stop autovacuum cannot drop a database while autovacuum processes
+  // it.
   autovacuum: 'off',
-  // Tests run several servers of the product at once, each with two instances.
+  // A test run starts several servers of the product at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/** Settings of a PostgreSQL that Debian's package installed; they replace settings of the embedded server. */
+/**
+ * Settings of a PostgreSQL that Debian's package has installed. They replace the settings for the embedded
+ * server.
+ */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * Starts the database server of the test run, with a migrated template database that contains the reference
- * rows. Server and template remain in the temporary folder for the next run; concurrent runs share the
- * server.
+ * Starts the database server of the test run. It has a template database with all migrations and the
+ * reference rows. Server and template remain in the temporary folder for the next run. Concurrent runs share
+ * the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()
@@ -66,8 +70,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Creates the template database that tests clone, if it does not exist. The template gets its name only after
- * it is filled.
+ * Creates the template database that tests clone, unless it exists. The template gets its name after it is
+ * filled, so a template with this name is complete.
  */
 export async function makeTemplate(
   server: Addresses,
@@ -102,7 +106,7 @@ async function fill({ url, ownerUrl }: Addresses): Promise<void> {
   }
 }
 
-/** Returns the names of all databases, the newest first. */
+/** Returns the names of all databases, the newest database first. */
 async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     'SELECT datname FROM pg_database ORDER BY oid DESC',
@@ -111,8 +115,8 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Returns the databases of killed runs, and all templates except the needed one and three more, the newest
- * ones.
+ * Returns the names of databases to drop: databases of killed runs, and templates. The needed template and
+ * the three newest other templates remain.
  */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
@@ -120,8 +124,8 @@ function superfluous(names: string[], needed: string): string[] {
 }
 
 /**
- * Returns true if the process of a database has ended; the name of the database has the process id:
- * test_<pid>_…
+ * Returns true if the process that created a database has ended. The name of the database contains the
+ * process id: test_<pid>_…
  */
 function isLeftBehind(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]

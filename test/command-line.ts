@@ -3,8 +3,8 @@ import { Command } from 'commander'
 import { vi } from 'vitest'
 
 /**
- * Runs commands in this process, with the given environment and `input` on standard input. Returns their output; throws when
- * they fail.
+ * Runs a command in this process, with the given environment and with `input` as standard input. Returns the
+ * output of the command; throws if the command fails.
  */
 export async function runCommand(
   add: (program: Command) => void,
@@ -17,7 +17,7 @@ export async function runCommand(
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
   const standardInput = vi.spyOn(process, 'stdin', 'get')
-  // Without a terminal, a command uses only the readable stream of standard input.
+  // A command without a terminal uses nothing of standard input but the readable stream.
   standardInput.mockReturnValue(new PassThrough().end(input) as unknown as typeof process.stdin)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {

@@ -3,7 +3,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** Matches a comment; successive `//` lines count as one comment. */
+/** Matches a comment. Successive `//` lines are one comment. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -18,8 +18,8 @@ const sentencesIn = (path: string) =>
   )
 
 /**
- * Matches a sentence whose subject is a pronoun instead of a type, table, parameter, function, element or
- * role of a person (docs/style.md).
+ * Matches a sentence whose subject is a pronoun. The subject should be a type, table, parameter, function,
+ * element or role of a person (docs/style.md).
  */
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
@@ -40,12 +40,12 @@ test.each([
 })
 
 /**
- * Matches words for which a plainer word exists, such as «again», «deadlock» or «in the meantime»
+ * Matches rare words for which plain words exist, such as «again», «deadlock» or «in the meantime»
  * (docs/style.md).
  */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
-test('comments: product and tests → contain no words for which a plainer word exists', () => {
+test('comments: product and tests → contain no rare words for which plain words exist', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => riddle.test(text))
@@ -54,11 +54,15 @@ test('comments: product and tests → contain no words for which a plainer word 
   expect(found).toEqual([])
 })
 
-/** Matches a type whose name is a participle instead of a role: `Asked`, `Kept`, `Judging`. */
+/**
+ * Matches the declaration of a type whose name is a participle instead of a role: `Asked`, `Kept`, `Judging`.
+ */
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/** Allowed names of types: nouns that look like participles, and `Values` for the form values of a file. */
+/**
+ * Allowed names of types. Three are nouns that look like participles; `Values` are the form values of a file.
+ */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
 test('types: name of a type → states its role (XOptions, XRow, XResult), is not a participle', () => {

@@ -6,7 +6,7 @@ import type { testServer } from './ask.ts'
 import { holdings } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
-/** Functions for the tests that copy a speciality. */
+/** Returns functions for the tests that copy a speciality. */
 export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 

@@ -1,6 +1,9 @@
 import type { SaveAnswer } from '#contract/save.ts'
 
-/** Counts outcomes by code, for example `{ '1': 1, '3': 49 }`. */
+/**
+ * Counts outcomes by their sms, for example `{ '1': 1, '3': 49 }` for one sms 1 (created) and 49 sms 3
+ * (duplicate).
+ */
 export function countOutcomes(answers: SaveAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [outcome] of answers) {

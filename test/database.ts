@@ -2,7 +2,9 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
-/** Connection with the product's role, which owns no table; `owner` connects as the owner of the tables. */
+/**
+ * Connection with the product's role, which owns no table. `owner`: connection as the owner of the tables.
+ */
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
@@ -10,18 +12,20 @@ const drops: (() => Promise<void>)[] = []
 
 /**
  * Drops the databases of this test file. A setup file calls it, since Vitest ignores an `afterAll` that is
- * registered in a hook or test.
+ * registered in a hook or in a test.
  */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }
 
-/** Creates a database with the reference rows; it is dropped after the last test of the file. */
+/** Creates a database with the reference rows. It is dropped after the last test of the file. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** Creates a database without tables. `server`: addresses of a server; by default that of the test run. */
+/**
+ * Creates a database without tables. `server`: URLs of the database server; by default that of the test run.
+ */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

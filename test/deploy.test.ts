@@ -11,7 +11,7 @@ const guide = readdirSync(join(root, 'docs/operating'))
   .map((page) => textOf(`docs/operating/${page}`))
   .join('\n')
 
-/** Returns the variables of the configuration that the server knows. */
+/** Returns the names of the environment variables that the server knows. */
 const variables = () => {
   const asked = new Set<string>()
   readConfig(
@@ -45,7 +45,7 @@ test('deploy: containers and example → set only known variables; the guide lis
   expect([...known].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
-test('deploy: alarm → is listed in the guide, uses existing metrics', () => {
+test('deploy: alarm → the guide lists it, and its expression uses existing metrics', () => {
   const alarms = names(alerts, /alert: (\w+)/g)
   expect(alarms.length).toBeGreaterThan(10)
   expect(alarms.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
@@ -56,7 +56,7 @@ test('deploy: alarm → is listed in the guide, uses existing metrics', () => {
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })
 
-test('operating: list of events → contains exactly the logged events, each with a jq command', () => {
+test('operating: list of events → contains exactly the events that the code logs, each with a jq command', () => {
   const code = productUnder('server', 'cli', 'db').map(textOf).join('\n')
   const [, ofAccounts = ''] = /type AccountEvent =\n([\s\S]*?)\n\n/.exec(code) ?? []
   const written = [...names(code, /\bevent: '([^']+)'/g), ...names(ofAccounts, /'([^']+)'/g)]

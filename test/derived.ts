@@ -7,11 +7,14 @@ import { specialityName } from '#db/schema/index.ts'
 import { factories } from './given.ts'
 import { type Instance, testInstances } from './instances.ts'
 
-/** Starts two instances on one database that has a speciality to search for. Call it at the top of a test file. */
+/**
+ * Starts two instances on one database that contains a speciality to search for. It must be called at the top
+ * of a test file.
+ */
 export function testDerived() {
   const instances = testInstances()
   const given = factories(instances)
-  // The properties are set before the first test runs.
+  // The cast is safe: the properties are set before the first test runs.
   const here = {} as { one: Instance; other: Instance; place: { id: number; specialityNameId: number } }
   beforeAll(async () => {
     here.one = await instances.start()

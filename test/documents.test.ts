@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
 const rulePages = markdownIn('docs/domain')
 
-/** Returns all anchors of the rules: headings of the third level. */
+/** Returns the anchors of all rules. A rule is a heading of the third level. */
 const anchors = () =>
   rulePages.flatMap((page) => [...textOf(page).matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor))
 
@@ -20,14 +20,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
 const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts']
 
-test('rules: anchor of a rule → is unique, in kebab-case, of at least two words', () => {
+test('rules: anchor of a rule → is unique, in kebab-case, and has at least two words', () => {
   const all = anchors()
   expect(all.length).toBeGreaterThan(0)
   expect(all.filter((anchor) => !kebab.test(anchor))).toEqual([])
   expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('rules: anchor in code or documents → is that of a rule in docs/domain/', () => {
+test('rules: anchor in code or documents → is the anchor of a rule in docs/domain/', () => {
   const known = new Set(anchors())
   const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
     [...textOf(path).matchAll(citation)]
@@ -63,7 +63,7 @@ test.each(documents)('%s: link to a heading → the heading exists', (page) => {
   expect(broken).toEqual([])
 })
 
-test.each(documents)('%s: path or link → the file or folder exists', (page) => {
+test.each(documents)('%s: path or link → the file or folder with this path exists', (page) => {
   const text = textOf(page)
   const named = [...text.matchAll(pathInWords)].map(([, path = '']) => path)
   const linked = [...text.matchAll(link)].map(([, path = '']) => join(dirname(page), path))

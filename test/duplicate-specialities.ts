@@ -11,7 +11,7 @@ import {
 import type { Factories } from './given.ts'
 
 /**
- * Creates two specialities of one faculty with equal contents: rule, parameters, a plan, and a group with
+ * Creates two specialities of one faculty with equal contents: a rule, parameters, a plan, and a group with
  * quotas.
  */
 export async function doubles(given: Factories) {
@@ -50,7 +50,7 @@ export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$
   db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
 
 /**
- * Returns all rows of a speciality, with ids and revisions, so that a test can prove that a call changed
+ * Returns all rows of a speciality with ids and revisions. A test compares them to prove that a call changed
  * nothing.
  */
 export async function holdings(db: Db, specialityId: number) {

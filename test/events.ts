@@ -4,12 +4,12 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** Stream of events, read as a browser reads it. */
+/** Stream of events that is read as a browser reads it. */
 export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** Returns the text received so far, including comments. */
+  /** Returns the text that was received so far, including comments. */
   text: () => string
   /** Resolves with the next event of the given kind. */
   next: (event: string) => Promise<ReceivedEvent['data']>
@@ -20,7 +20,7 @@ export type Events = {
 
 const parse = (block: string): ReceivedEvent[] => {
   const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-  // All events of the product are JSON.
+  // The cast is safe: all events of the product are JSON.
   return event === undefined ? [] : [{ event, data: JSON.parse(data ?? '') as ReceivedEvent['data'] }]
 }
 

@@ -55,7 +55,7 @@ const disciplineSaves: readonly SaveCase[] = [
   })),
 ]
 
-/** Cases for every call of the contract that changes rows: creates, updates and deletes. */
+/** Cases for the calls of the contract that change rows. They create, update and delete rows. */
 export const savings: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Every field of every request body, including the fields of rows in a body. */
+/** Every field of every request body. Fields of rows inside a body are included. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -22,7 +22,7 @@ function namesIn(schema: unknown): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** Fields that users neither type nor choose. */
+/** Fields whose values users neither type nor choose. */
 const ofPrograms = new Set([
   'of',
   'idPlan',
@@ -138,11 +138,11 @@ test.each(languages)('field names: names in %s → equal to the labels of the sc
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // Titles of the sheets of spreadsheets.
+  // The titles of the sheets in a workbook are labels too.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
-  // `npx vitest run -u test/field-names.test.ts` writes the file.
+  // `npx vitest run -u test/field-names.test.ts` writes this file.
   await expect(written).toMatchFileSnapshot(`../server/messages/field-names/${language}.json`)
 })
 
@@ -157,6 +157,6 @@ test.each([
   ['proposals.save', 'from', 'С даты'],
   [undefined, 'rev', 'rev'],
   [undefined, 'rows', 'rows'],
-])('field names: call %s, path %s → «%s»', (operation, path, name) => {
+])('field names: field of the call %s at the path %s → label «%s»', (operation, path, name) => {
   expect(fieldName('ru', operation, path)).toBe(name)
 })

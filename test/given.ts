@@ -7,14 +7,14 @@ export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert:
 
 type Tables = typeof tables
 const byName: Tables = { ...tables }
-/** Names of the tables whose rows have an id. */
+/** Names of those tables whose rows have an id. */
 type TablesWithId = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
 /**
- * Factories of rows for tests. A factory creates missing parents and accepts values. Names are numbered, so
- * that rows are not equal by chance.
+ * Returns factories of rows for tests. A factory creates missing parents and accepts values. Names are
+ * numbered, so rows are not equal by chance.
  */
 export function factories(server: { db: Db }) {
   let count = 0
@@ -42,7 +42,7 @@ export function factories(server: { db: Db }) {
     return rows[0]?.id
   }
 
-  /** Values that a test sets. */
+  /** Values of a row that a test sets. */
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
@@ -162,7 +162,7 @@ export function factories(server: { db: Db }) {
       insert(tables.specialityGroup, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         groupNameId: over.groupNameId ?? (await given.groupName()).id,
-        // Reference row «-»: the group is not divided into subgroups.
+        // The reference row «-» means that the group is not divided into subgroups.
         subgroupId: 1,
         ...over,
       }),
@@ -181,7 +181,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates or updates the parameters of a speciality. Returns nothing: tests read them with the call. */
+    /**
+     * Creates or updates the parameters of a speciality. Returns nothing, since tests read parameters with
+     * the call.
+     */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
@@ -243,7 +246,7 @@ export function factories(server: { db: Db }) {
     displayRule: async (over: Over<typeof tables.displayRule> = {}) =>
       insert(tables.displayRule, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
-        // Reference row: form of assessment «exam».
+        // The reference row 1 is the form of assessment «exam».
         assessmentFormId: 1,
         ...over,
       }),
@@ -254,14 +257,14 @@ export function factories(server: { db: Db }) {
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
     },
 
-    /** Creates a report for all users, owned by the first user. */
+    /** Creates a report that all users can see. Its owner is the first user. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
       return insert(tables.report, { ...kept, ...over })
     },
 
-    /** Creates a saved view for all users, owned by the first user. */
+    /** Creates a saved view that all users can see. Its owner is the first user. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = {
@@ -300,7 +303,7 @@ export function factories(server: { db: Db }) {
         capacity: 30,
         square: 54.5,
         note: 'проектор',
-        // Reference row: kind of room «classroom».
+        // The reference row 2 is the kind of room «classroom».
         kindId: 2,
         facultyId,
         unitId: over.unitId ?? (await given.unit()).id,
@@ -319,7 +322,7 @@ export function factories(server: { db: Db }) {
       insert(tables.commissionMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
-        // Reference row: role «member», which is neither chair nor secretary.
+        // The reference row 2 is the role «member», which is neither chair nor secretary.
         roleId: 2,
         name: `Асанов А. ${next()}`,
         ...over,
@@ -334,7 +337,9 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates an acknowledgement of a finding about a row of the faculty, for a stored rule. */
+    /**
+     * Creates an acknowledgement of a finding. The finding is about a row of the faculty and a stored rule.
+     */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -357,7 +362,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates a plan of the first user for a reorganisation that ends a faculty. */
+    /** Creates a plan for a reorganisation that ends a faculty. The first user is its author. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()

@@ -4,7 +4,10 @@ import { headingReader } from '#server/transfer/heading-words.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
-/** Lists with the files that contain their column labels, and with the additional columns of their CSV. */
+/**
+ * Lists with the client files that contain the labels of their columns and of the additional columns of their
+ * CSV.
+ */
 const lists: readonly (readonly [entity: TransferredEntity, files: readonly string[]])[] = [
   ['direction', ['table/name-columns.tsx']],
   ['department', ['catalogues/departments/DepartmentsScreen.tsx']],
@@ -16,7 +19,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Labels of columns that are not fields of the row: counts, figures of another year, the path, sums. */
+/** Labels of columns that contain no field of the row: counts, figures of another year, the path, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',

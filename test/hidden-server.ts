@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Way to start a command that must not find the server of a data folder, as in another container or on
- * another machine. Host name and machine-id are unchanged.
+ * Way to start a command so that it cannot find the server of a data folder, like a command in another
+ * container or on another machine. Host name and machine-id are unchanged.
  */
 export type Disguise = {
   name: string
   /**
-   * True: a server that the command starts ends with the command, and can be reached over this machine's
-   * network.
+   * True if a server that the command starts is killed when the command ends, and is reachable over this
+   * machine's network.
    */
   canServe: boolean
   words: (dataDir: string) => string[]
@@ -31,20 +31,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** Disguises for a folder whose path is too long for a socket, so that its socket is in /tmp. */
+/** Disguises for a folder whose path is too long for a socket. The socket of its server is in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
   disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** Disguises for a folder that contains the socket. */
+/** Disguises for a folder that contains the socket of its server. */
 export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('other processes, no socket', ownProcesses, hiddenSocket),
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Returns the reason why disguises do not work on this machine; undefined: they work. */
+/** Returns the reason why disguises do not work on this machine. Undefined: they work. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

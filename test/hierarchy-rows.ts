@@ -1,7 +1,7 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Returns rows as the server returns them, for tests without a server. Fields are blank unless a test sets
-// them.
+// The functions below return rows in the form in which the server returns them, for tests without a server.
+// Fields that a test does not set are blank.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

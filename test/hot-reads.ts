@@ -18,15 +18,18 @@ const {
 } = contract
 
 /**
- * Ids for a typical request: the path to a group of an intake, the name of its speciality, and a quota of the
- * group.
+ * Ids for a typical request: those of the path to a group of an intake, of the name of its speciality, and of
+ * a quota of the group.
  */
 export type Place = Record<
   'ministry' | 'institution' | 'faculty' | 'direction' | 'form' | 'speciality' | 'link' | 'quota' | 'year',
   number
 > & { code: string; group: string }
 
-/** Returns an SQL statement that reads places all over the country; every run reads the same places. */
+/**
+ * Returns an SQL statement that reads places all over the country. Each run on a database reads the same
+ * places.
+ */
 export const readingPlaces = (count: number) => `
   SELECT i.ministry_id AS ministry, i.id AS institution, s.faculty_id AS faculty, s.direction_id AS direction,
     s.study_form_id AS form, s.id AS speciality, l.id AS link, q.id AS quota, q.academic_year_id AS year,
@@ -88,7 +91,10 @@ export function hotReads(at: Place): HotRead[] {
   ]
 }
 
-/** Returns expensive, less frequent reads of the yearly work, for one place. */
+/**
+ * Returns the expensive reads of the yearly work for one place. They are less frequent than those of
+ * `hotReads`.
+ */
 export function yearReads({ institution, faculty, year }: Place): HotRead[] {
   const place = { idVuz: institution, idFaculty: faculty }
   const counted = {

@@ -12,7 +12,7 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** Folders that contain TypeScript. */
+/** Folders whose code is TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
 test(`house: code file → has at most ${longestFile} lines`, () => {
@@ -40,7 +40,7 @@ test('contract: call → its method and path are unique', () => {
 test.each([
   ['institutions', /given(?:Way|Course)\(okuu, '([^']+)'/g],
   ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
-])('browser tests: names of %s → unique, since all tests share a database', (_made, making) => {
+])('browser tests: names of %s → unique, since all browser tests share a database', (_made, making) => {
   const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -76,7 +76,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('texts: languages → have equal keys', () => {
+  test('languages → have equal keys', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
     for (const name of subjects(texts.ru)) {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   // @rule language-three
-  test('texts: language → has all its plural forms', () => {
+  test('language → has all its plural forms', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
@@ -102,8 +102,8 @@ describe.each([
       return (
         [...new Set(plural.map(subject))]
           .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-          // Each form is needed, even if two forms are equal: for a missing form i18next shows the key, not
-          // the form `other`.
+          // Each form is needed, even if two forms are equal. For a missing form i18next shows the key
+          // instead of the form `other`.
           .filter(({ forms }) => forms !== wanted)
           .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
       )
@@ -140,7 +140,7 @@ test('locales: key used in the client → has a text', () => {
   expect(missing).toEqual([])
 })
 
-test('locales: text → is used by the client, the contract or a browser test', () => {
+test('locales: text → its key is used by the client, the contract or a browser test', () => {
   const code = codeUnder('client', 'contract', 'e2e', 'test').map(textOf).join('\n')
   const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
   const unused = subjects(readTexts('client/public/locales').ru).filter(
@@ -161,7 +161,7 @@ test('screens: paths and titles → are unique', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: screen of the client → the server knows it with equal rights', () => {
+test('live: screen of the client → the server knows it and requires equal rights', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)

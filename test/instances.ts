@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Makes a call over the network, with the registrar's session by default. */
+  /** Makes a call over the network, by default with the registrar's session. */
   fetch: (
     call: Call,
     body?: object,
@@ -27,18 +27,18 @@ export type Instance = Connection & {
 type Instances = TestDatabase & {
   userId: number
   /**
-   * Starts a listening instance as `npm start` does; the test closes it. `databaseUrl`: address of the
-   * database, if not the shared one.
+   * Starts a listening instance as `npm start` does. The test must close it. `databaseUrl`: URL of its
+   * database; undefined: the shared database.
    */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
 /**
- * Prepares one database for several instances, each with its own connections. Call it at the top of a test
- * file.
+ * Prepares one database for several instances, each with its own connections. It must be called at the top of
+ * a test file.
  */
 export function testInstances(): Instances {
-  // The properties are set before the first test runs.
+  // The cast is safe: the properties are set before the first test runs.
   const shared = {} as Instances
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   let session = ''
@@ -82,7 +82,7 @@ export function testInstances(): Instances {
         const answer = await fetchCall(call, body)
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${text}`)
-        // The cast is safe: tests of the call compare its responses with the schema.
+        // The cast is safe: tests of the call compare its responses with its schema.
         return (JSON.parse(text) as { data: DataOf<typeof call> }).data
       },
       async close() {

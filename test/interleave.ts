@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`: its changes must be
- * rolled back. Returns the response of `act`.
+ * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`. The changes of
+ * `act` must be rolled back. Returns the response of `act`.
  */
 export async function cutOff<T>(
   db: Db,
@@ -21,8 +21,8 @@ export async function cutOff<T>(
 }
 
 /**
- * Makes a change in a transaction, starts `act`, and commits the change as soon as `act` waits for it.
- * Returns the response of `act`.
+ * Makes a change in a transaction and starts `act`. Commits the change as soon as `act` waits for it. Returns
+ * the response of `act`.
  */
 export async function overtaking<T>(
   db: Db,
@@ -32,8 +32,8 @@ export async function overtaking<T>(
   const { answer } = await transaction(db, null, async (tx) => {
     await change(tx)
     const holder = await backendOf(tx)
-    // The promise is in an object, since `async` functions await a returned promise: the change would then
-    // never be committed.
+    // The promise is wrapped in an object because `async` functions await a returned promise. The change
+    // would then never be committed.
     const started = { answer: act() }
     await waitingFor(db, holder)
     return started
@@ -46,7 +46,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Waits until the connection `holder` blocks a backend; returns the process ids of the blocked backends. */
+/** Waits until the connection `holder` blocks a backend. Returns the process ids of the blocked backends. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

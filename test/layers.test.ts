@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder } from './sources.ts'
 
 /**
- * For each root folder, a function that returns true if its files may import the target, which is outside the
- * root. A package is written `package name`.
+ * By root folder, a function that returns true if files of the folder may import the target. The target is
+ * outside the root; a package is written `package name`.
  */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
@@ -15,21 +15,18 @@ const directions: Record<string, (target: string) => boolean> = {
 }
 
 describe('direction of imports', () => {
-  test.each(Object.entries(directions))(
-    'layers: imports of %s from other roots → are allowed',
-    (folder, allowed) => {
-      const wrong = productUnder(folder).flatMap((path) =>
-        importsOf(path)
-          .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
-          .map((target) => `${path} imports ${target}`),
-      )
-      expect(wrong).toEqual([])
-    },
-  )
+  test.each(Object.entries(directions))('imports of %s from other roots → are allowed', (folder, allowed) => {
+    const wrong = productUnder(folder).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
 
-  test('layers: tests of db → do not import server or client, even indirectly', () => {
+  test('tests of db → do not import server or client, even indirectly', () => {
     const reached = new Set(codeUnder('db'))
-    // The loop also visits files that it adds to the set.
+    // The loop also visits the files that it adds to the set.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
@@ -41,12 +38,13 @@ describe('direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('layers: imports of all files, including types → contain no cycle', () => {
+  test('imports of all files, including types → contain no cycle', () => {
     const files = productUnder('contract', 'db', 'server', 'client', 'cli').filter(
       (path) => !path.endsWith('.css'),
     )
     const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
-    // Removes files whose imports are all removed; only files of a cycle remain.
+    // Removes files all of whose imports were removed, until no such file is left. The remaining files are
+    // those of cycles.
     const open = new Set(files)
     let size: number
     do {
@@ -56,17 +54,20 @@ describe('direction of imports', () => {
     expect([...open]).toEqual([])
   })
 
-  test('layers: limits.ts → imports nothing', () => {
+  test('limits.ts → imports nothing', () => {
     expect(importsOf('contract/limits.ts')).toEqual([])
   })
 })
 
-/** Folders of the client from left to right: a file imports from its own layer or from layers to its left. */
+/**
+ * Folders of the client in the order of their layers. A file imports from its own layer or from earlier
+ * layers.
+ */
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /**
- * For each module of the client, the modules that it may import. `educational` consists of other modules;
- * only the routes import it.
+ * By module of the client, the modules that it may import. The module `educational` consists of other
+ * modules; only the routes import it.
  */
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
@@ -112,8 +113,8 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Folders of the server from bottom to top: a file imports from its own layer or from layers below it. A file at the top of
- * `server/` counts as a folder.
+ * Folders of the server in the order of their layers, from bottom to top. A file imports from its own layer
+ * or from layers below. A file directly in `server/` counts as a folder.
  */
 const serverLayers = [
   'messages',
@@ -139,8 +140,8 @@ const serverLayers = [
 ]
 
 /**
- * For each module of the server, the modules that it may import: for example `auth` for the signed-in user,
- * or `history` for the history of a row.
+ * By module of the server, the modules that it may import. For example, a module imports `auth` for the
+ * signed-in user, and `history` for the history of a row.
  */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   bulk: [
@@ -195,7 +196,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // Files that may import from every folder.
+    // Files that may import from every folder of the root.
     composing: [
       'main.tsx',
       'routes.tsx',
@@ -231,17 +232,17 @@ describe.each([
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test("layers: import → comes from the file's own layer or from an earlier layer", () => {
+  test("import → comes from the file's own layer or from an earlier layer", () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
 
-  test('layers: two folders → do not import each other', () => {
+  test('two folders → do not import each other', () => {
     const all = new Set(names(pairs))
     expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
   })
 
-  test('layers: imports between modules → are all allowed, and every allowed import exists', () => {
+  test('imports between modules → are all allowed, and every allowed import exists', () => {
     const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
     const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))

@@ -9,7 +9,7 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-/** Functions for tests of merges. */
+/** Returns functions for tests of merges. */
 export function merging(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
 
@@ -31,7 +31,10 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /** Returns all rows of the tables that a merge may write, so that a test can prove that nothing changed. */
+  /**
+   * Returns all rows of the tables that a merge may write. A test compares them to prove that nothing
+   * changed.
+   */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',
@@ -48,8 +51,8 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
   }
 
   /**
-   * Creates two directions with equal specialities of one faculty, so that a merge of the directions merges
-   * the specialities.
+   * Creates two directions, each with a speciality of one faculty. The specialities are otherwise equal, so
+   * merging the directions merges them.
    */
   async function duplicates() {
     const [keep, away] = [

@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
 
-test('migrations: numbers → are unique, in the order of the journal; each has a file and a snapshot', () => {
+test('migrations: numbers → are unique and in the order of the journal; each has a file and a snapshot', () => {
   expect(entries.map(({ idx, tag }) => [idx, tag.slice(0, 5)])).toEqual(
     numbers.map((number, place) => [place, `${number}_`]),
   )
@@ -32,8 +32,8 @@ test('migrations: numbers → are unique, in the order of the journal; each has 
   )
 })
 
-// `applyMigrations` skips migrations that are not newer than the latest one of the database.
-test('migrations: migration → is newer than the previous one and based on the snapshot of that one', () => {
+// `applyMigrations` skips a migration that is not newer than the latest migration of the database.
+test('migrations: migration → is newer than the previous migration and based on the snapshot of that one', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
   const snapshots = numbers.map((number): { id: string; prevId: string } =>
@@ -46,7 +46,7 @@ test('migrations: generate with an unchanged schema → writes no file', async (
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })
-  // drizzle-kit accepts only a relative path of the folder.
+  // drizzle-kit accepts the path of the folder only if it is relative.
   const folder = relative(root, copy).replaceAll('\\', '/')
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -9,19 +9,19 @@ export const oeapiHome = '/okuu/oeapi/v6'
 
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 
-// References within the schemas are paths in the OpenAPI document.
+// References in the schemas are paths within the OpenAPI document.
 const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 
-/** Returns the violations of the standard in an object; `name`: schema of the object. */
+/** Returns the ways in which an object violates the standard. `name`: schema of the object. */
 export const differences = (name: keyof typeof schemas, value: unknown) => {
   ajv.validate(`oeapi#/components/schemas/${name}`, value)
   return ajv.errors ?? []
 }
 
 /**
- * Returns a function that reads the Open Education API of a server. It uses several keys, to stay below the
- * rate limit.
+ * Returns a function that reads the Open Education API of a server. It uses several keys, so that no key
+ * exceeds the rate limit.
  */
 export function oeapiReader(server: ReturnType<typeof testServer>) {
   let count = 0

@@ -1,12 +1,15 @@
 import pg from 'pg'
 
-/** Runs one statement on a new connection and returns the rows. A pool would leave connections open. */
+/**
+ * Runs one statement on a new connection and returns the rows. The connection is closed afterwards, unlike
+ * those of a pool.
+ */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client(server)
-  // A lost connection ends the process if the client has no listener for errors.
+  // Without a listener for errors, a lost connection of the client would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -20,8 +20,8 @@ export const levelValues = (name: string) => ({
 export const comment = 'Лицензия № LD260000118'
 
 /**
- * Functions for tests of proposals: an author of one institution, a user with the right to catalogues, and
- * their calls.
+ * Returns functions for tests of proposals. They use an author in one institution and a user with the right
+ * to catalogues.
  */
 export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server

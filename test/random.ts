@@ -1,12 +1,12 @@
 export type Random = {
-  /** Returns an integer from 0 to n − 1. */
+  /** Returns a random integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** Returns true in `percent` of 100 cases on average. */
+  /** Returns true with a probability of `percent` percent. */
   chance: (percent: number) => boolean
 }
 
-/** Returns a generator of random numbers; equal seeds produce equal numbers (mulberry32). */
+/** Returns a generator of random numbers (mulberry32). Generators with equal seeds produce equal numbers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   const below = (n: number) => Math.floor(next() * n)
   return {
     below,
-    // The cast is safe for a list that is not empty: the index is within the list.
+    // The cast is safe for an array that is not empty, since the index is within the array.
     pick: (of) => of[below(of.length)] as (typeof of)[number],
     chance: (percent) => next() * 100 < percent,
   }

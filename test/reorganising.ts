@@ -7,7 +7,7 @@ import type { Factories } from './given.ts'
 /** Day and official order of the plans in tests. */
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
-/** Functions for tests of reorganisations. */
+/** Returns functions for tests of reorganisations. */
 export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
@@ -18,7 +18,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     ...plan,
   })
 
-  /** Returns all rows that a reorganisation may write, so that a test can prove that nothing changed. */
+  /** Returns all rows that a reorganisation may write. A test compares them to prove that nothing changed. */
   async function everything(): Promise<string> {
     const tables = [
       'institution',
@@ -57,7 +57,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return (await get(history.undo, { change: change ?? '' }))[0]
   }
 
-  /** Creates a faculty with a department, a room, and a speciality with a plan, a group and a quota. */
+  /** Creates a faculty that has a department, a room, and a speciality with a plan, a group and a quota. */
   async function facultyWith(institutionId: number, over: { shortRu?: string; fullRu?: string } = {}) {
     const faculty = await given.faculty({ institutionId, ...over })
     const department = await given.department({ facultyId: faculty.id })
@@ -76,7 +76,10 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return { faculty, department, speciality, link, group, building, room }
   }
 
-  /** Creates two faculties with an equal speciality and group name, and the step that joins the faculties. */
+  /**
+   * Creates two faculties that have an equal speciality with an equal group name. Returns them with the step
+   * that joins the faculties.
+   */
   async function twins() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)

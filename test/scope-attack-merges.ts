@@ -15,7 +15,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
   (await given.named(tables[entity])).id,
 ]
 
-/** For each entity, a function that creates two rows which faculties of two institutions use. */
+/** For each entity, a function that creates two rows. Faculties of two institutions use these rows. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => taught(given, 'directionId', given.direction),
@@ -76,8 +76,8 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
 })
 
 /**
- * Creates a speciality and deletes its parameters as an administrator. Returns its id and the number of the
- * change.
+ * Creates a speciality and deletes its parameters as an administrator. Returns the speciality's id and the
+ * number of the deleting change.
  */
 async function deletedSpeciality(given: Factories, db: Db) {
   const { id } = await given.speciality()
@@ -93,7 +93,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Cases of calls that change rows but do not respond with a `SaveAnswer`. */
+/** Cases of calls that change rows but whose response is not a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

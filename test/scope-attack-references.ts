@@ -9,7 +9,7 @@ import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
-/** Creates two institutions, each with a building, a faculty and its department. */
+/** Creates two institutions. Each has a building and a faculty with a department. */
 async function twoPlaces(given: Factories) {
   const place = async () => {
     const { id: institutionId } = await given.institution()
@@ -24,8 +24,8 @@ const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
 /**
- * Returns a case that saves a room with three references, each to one of two institutions. A stored room
- * belongs to the first institution.
+ * Returns a case that saves a room. The room has three references, each to one of two institutions. A stored
+ * room belongs to the first institution.
  */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
@@ -68,8 +68,8 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
 })
 
 /**
- * Changes the department of a room, then moves the former department to the other institution. Returns room
- * and change.
+ * Moves a room to a second department, then moves the first department to the other institution. Returns the
+ * room and the change of the room.
  */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
@@ -89,7 +89,7 @@ async function roomLeftBehind(given: Factories, db: Db) {
   return { id, change }
 }
 
-/** Cases of calls that could save a reference to another institution. */
+/** Cases of calls that could save a reference to a row of another institution. */
 export const referenceCases: readonly ScopeCase[] = [
   ...sides.flatMap((building) =>
     sides.flatMap((faculty) =>

@@ -10,8 +10,8 @@ import { referenceCases } from './scope-attack-references.ts'
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
 /**
- * Call by a user whose rights are changed before the call. `body` may first make changes, for example a
- * change to undo.
+ * Call by a user whose rights change before the call. `body` may first make changes, such as a change that
+ * the call undoes.
  */
 export type ScopeCase = {
   readonly call: Call
@@ -42,12 +42,12 @@ const catalogues = [
 ].flatMap((names) => names.split(' '))
 
 /**
- * Returns true if the state of a row is in the scope. The result depends only on the history, not on code of
- * the product.
+ * Returns true if a row with this content is in the scope. The function reads only the history and uses no
+ * code of the product.
  */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
-  // In every scope authors may save their own plan.
+  // Authors may save their own plan, whatever their scope is.
   if (table === 'reorganisation') return true
   if (table === 'institution') return isOneOf(scope.institutions, content['id'])
   if (table === 'faculty')
@@ -73,8 +73,8 @@ const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
 /**
- * Returns a random scope of the faculties and institutions that were created since a moment; about half of
- * them are outside.
+ * Returns a random scope. It contains a part of the faculties and institutions that were created since
+ * `since`; in one of ten cases it contains all institutions.
  */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
@@ -92,7 +92,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// SQL: rows that refer to more than one institution. It uses only the tables, no code of the product.
+// SQL for rows that refer to more than one institution. It reads the tables and uses no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
@@ -108,8 +108,8 @@ const readingStrangers = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes the call of each case with changing rights. Returns every row of the history outside its author's
- * scope, and every row with a reference to another institution.
+ * Makes the call of each case with changing rights. Returns two kinds of faults: rows of the history outside
+ * their author's scope, and rows with a reference to another institution.
  */
 export async function attackScopes(
   db: Db,

@@ -3,27 +3,27 @@ import { productUnder, textOf } from './sources.ts'
 
 const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 
-/** Returns the files of the product in which the pattern occurs. */
+/** Returns the files of the product that contain the pattern. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// Tests the statements of docs/asvs.md about all code; code that violates one fails here.
+// docs/asvs.md states the rules below about all code. Code that violates a rule fails here.
 describe('no text becomes code', () => {
   test.each([
     ['a script', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],
     ['HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
     ['a regular expression', /new RegExp\(/],
     ['a shell command', /\bexec(Sync)?\(['"`]|shell: true/],
-  ])('security: text used as %s → in no file', (_what, pattern) => {
+  ])('security: text used as %s → no file contains it', (_what, pattern) => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('security: start of other processes → only in the embedded database', () => {
+  test('security: start of other processes → only the embedded database does it', () => {
     const starting = filesWith(/node:child_process/)
     expect(starting.length).toBeGreaterThan(0)
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
   })
 
-  test('security: files that the server writes → only backups', () => {
+  test('security: files that the server writes → are only backups', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
     expect(writing).toEqual(['server/backups/attempts.ts'])
   })

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** Replaces the listener that responds to the next requests. */
+  /** Sets the listener that responds to the next requests. */
   answer: (listener: RequestListener) => void
-  /** Bodies of the received requests. */
+  /** Bodies of the requests that the service has received. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** Starts an external service on a loopback port, for requests of the product. */
+/** Starts a service on a loopback port, which replaces an external service that the product calls. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
   const asked: string[] = []
@@ -25,7 +25,7 @@ export async function startService(listener: RequestListener): Promise<Service> 
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening server has an address with a port.
+  // The cast is safe: a listening server has an address with a port.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -78,7 +78,7 @@ export const failures = {
 } satisfies Record<string, RequestListener>
 
 /**
- * Returns a timeout in milliseconds. It is short for a slow service, so that a test does not wait as long as
- * the product does.
+ * Returns a timeout in milliseconds. The timeout for a slow service is short, so a test need not wait as long
+ * as the product does.
  */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

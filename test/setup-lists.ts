@@ -12,11 +12,11 @@ type Entity = {
   list: SetupList
   table: string
   save: Call
-  /** Field of the id in the body and in the row. */
+  /** Name of the id field, in the body and in the row. */
   id: { body: string; row: string }
-  /** Fields of the Russian names: in the body, and in the row. */
+  /** Russian names: by field of the body, the field of the row. */
   names: Record<string, string>
-  /** Fields of the names in other languages: in the body, and in the row. */
+  /** Names in other languages: by field of the body, the field of the row. */
   more: Record<string, string>
   parent?: { body: string; row: string; make: () => Promise<number> }
 }
@@ -76,8 +76,8 @@ const entitiesOf = (given: Factories): Entity[] => [
 ]
 
 /**
- * Starts a server. Returns the lists of the set-up, and a function for each list that saves and finds rows.
- * Call it at the top of a test file.
+ * Starts a server. Returns the lists of the set-up and, for each list, a function that saves and finds rows.
+ * It must be called at the top of a test file.
  */
 export function setupLists() {
   const server = testServer()

@@ -9,27 +9,30 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
-/** OpenID claims of the service about a person. */
+/** OpenID claims that the service makes about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
 /**
- * Function that returns the id token which the service sends for these claims, in place of the correct one.
+ * Function that returns the id token for these claims. The service sends it in the place of the correct
+ * token.
  */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
   issuer: string
-  /** Claims about the user at the browser; null: the user cancels the sign-in. */
+  /** Claims about the user who sits at the browser; null: the user cancels the sign-in. */
   person: Person | null
   forgery: Forgery | undefined
-  /** Signs claims with the key of the service; 'other': with a different key that has the same id. */
+  /**
+   * Signs claims with the key of the service. `other`: signs them with a different key that has the same id.
+   */
   sign: (claims: JWTPayload, with_?: 'own' | 'other') => Promise<string>
   stop: () => Promise<void>
 }
 
 const keyId = 'the-key'
 
-/** Starts a real OpenID provider without a login page: it signs in the person whom the test sets. */
+/** Starts a real OpenID provider without a login page. It signs in the person whom the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -122,7 +125,7 @@ async function listen(listener: Listener): Promise<Server> {
   return server
 }
 
-// A listening TCP server has an address with a port.
+// The cast is safe: a listening TCP server has an address with a port.
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const authorization = ({ authorization: value }: { authorization?: string | undefined }) =>
@@ -134,7 +137,9 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Follows redirects of the service like a browser; returns the first address of the product. */
+/**
+ * Follows the redirects of the service as a browser does. Returns the first URL that belongs to the product.
+ */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

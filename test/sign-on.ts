@@ -7,8 +7,8 @@ export const home = 'http://okuu.test/okuu'
 type Reply = { status: number; to: string; cookies: string }
 
 /**
- * Starts a server with single sign-on, its sign-on service, and a browser between the two. Call it at the top
- * of a test file.
+ * Starts a server with single sign-on, the sign-on service, and a browser that uses the two. It must be
+ * called at the top of a test file.
  */
 export async function testSignOn() {
   const service: SignOnService = await startSignOnService(
@@ -46,8 +46,8 @@ export async function testSignOn() {
   }
 
   /**
-   * Starts the sign-on like a browser. Returns the response to the start, and the address to which the
-   * service redirects back.
+   * Starts the sign-on as a browser does. Returns the response to the start, and the URL to which the service
+   * redirects back.
    */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
@@ -55,8 +55,8 @@ export async function testSignOn() {
   }
 
   /**
-   * Signs in like a browser. Returns the responses to start and end, and the address to which the service
-   * redirects back.
+   * Signs in as a browser does. Returns the responses to the start and the end, and the URL to which the
+   * service redirects back.
    */
   async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Starts a proxy to the database that can be silenced: it then drops all bytes, but the connections remain
+ * Starts a proxy to the database that can be silenced. It then drops all bytes, while the connections remain
  * open.
  */
 export async function silentLine(databaseUrl: string) {

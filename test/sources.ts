@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Returns all code files in the folders, as paths relative to the repository. */
+/** Returns the paths of all code files in the folders, relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -26,7 +26,7 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** Returns the code files in the folders, without tests. */
+/** Returns the paths of the code files in the folders, without tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }
@@ -35,8 +35,8 @@ const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
 /**
- * Returns the imports of a file: paths relative to the repository, or `package name`. `isStatic`: dynamic
- * imports are excluded.
+ * Returns the imports of a file as paths relative to the repository, or as `package name`. `isStatic`:
+ * dynamic imports are omitted.
  */
 export function importsOf(path: string, isStatic = false): string[] {
   return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { textOf } from './sources.ts'
 
-/** Timeout in milliseconds: the script parses every test file, which is slow on a busy machine. */
+/** Timeout in milliseconds. The script parses every test file, which is slow on a busy machine. */
 const patience = 60_000
 
 test(
@@ -13,7 +13,7 @@ test(
     const script = join(root, 'scripts/coverage-page.mjs')
     const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })
     expect(stderr.trim().split('\n').filter(Boolean)).toEqual([])
-    // `node scripts/coverage-page.mjs --write` writes the page.
+    // `node scripts/coverage-page.mjs --write` writes this page.
     expect(textOf('docs/spec-coverage.md')).toBe(stdout)
   },
   patience,

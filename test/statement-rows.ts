@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Result columns of a statement sent by `run`. */
+/** Result columns of a statement that `run` has sent. */
 type StatementRecord = {
-  /** `file:line:column` of the call of `run`. */
+  /** Position of the call of `run`, as `file:line:column`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
   /** Columns in which a null was found. */
@@ -16,7 +16,7 @@ type Send = (...given: unknown[]) => unknown
 type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
-/** Maximum number of rows of a result in which nulls are searched. */
+/** Maximum number of rows in a result in which nulls are searched. */
 const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
@@ -26,7 +26,7 @@ const siteOf = (stack: string): string | undefined => {
   return lines.some(inRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
 }
 
-/** Wraps `send` so that each prepared statement is recorded. */
+/** Returns `send` wrapped in a function that records each prepared statement. */
 const recording = (send: Send, records: Map<string, StatementRecord>) =>
   function (this: unknown, ...given: unknown[]) {
     const answer = send.apply(this, given)
@@ -51,8 +51,8 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
   }
 
 /**
- * Returns the records of the worker. All test files of a worker share them, since the files share the module
- * `pg`.
+ * Returns the records of the worker. All test files of a worker share them, since these files share the
+ * module `pg`.
  */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {

@@ -4,7 +4,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
 
-/** Returns the styles of a module and of its imports, without comments. */
+/** Returns the styles of a module and of the modules that it imports, without comments. */
 const stylesOf = (path: string): string => {
   const imported = importsOf(path).filter((one) => one.endsWith('.css'))
   return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
@@ -12,17 +12,17 @@ const stylesOf = (path: string): string => {
     .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
 }
 
-/** Returns the classes in the styles, without classes of Mantine. */
+/** Returns the class names in the styles. Class names of Mantine are omitted. */
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 
 /**
- * Returns the classes of a module that a file uses; `all`: the file computes class names, so every class may
- * be used.
+ * Returns the class names of a module that a file uses. `all`: the file computes class names, so it may use
+ * every class.
  */
 const usesIn = (text: string, module: string) => {
   const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
-  // Skips parts of paths and keys of texts.
+  // The pattern skips parts of paths and keys of texts.
   const places = text.matchAll(new RegExp(`(?<![\\w'"\`./-])${name}\\.(\\w+)`, 'g'))
   const named = Array.from(places, ([, one = '']) => one)
   return { named, all: new RegExp(`\\b${name}\\[|[({,] ${name}\\b[^.]`).test(text) }

@@ -10,7 +10,7 @@ const sheets = codeUnder('client')
   .map((path) => ({ path, text: textOf(path).replaceAll(/\/\*.*?\*\//gs, '') }))
 const modules = sheets.filter(({ path }) => !theme.includes(path))
 
-/** Returns the matches of the pattern in style modules as `path: text`. */
+/** Returns the matches of the pattern in style modules, each as `path: text`. */
 const found = (pattern: RegExp) =>
   modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 
@@ -18,7 +18,7 @@ const used = modules.flatMap(({ text }) =>
   Array.from(text.matchAll(/@apply ([^;]+);/g), ([, names = '']) => names.split(/\s+/)).flat(),
 )
 
-// Upper bounds. A bound may be reduced but not raised.
+// Upper bounds. A bound may be reduced, but not raised.
 const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
@@ -32,7 +32,7 @@ describe('styles', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
-  test('text weights: every weight of a style module or a utility → 400, 540 or 620', () => {
+  test('text weights: weight in a style module or a utility → is 400, 540 or 620', () => {
     const weights = [...found(/font-weight: \d+/g), ...Object.values(utilities)].flatMap(
       (text) => /font-weight: (\d+)/.exec(text)?.[1] ?? [],
     )
@@ -40,7 +40,7 @@ describe('styles', () => {
     expect(weights.filter((weight) => !['400', '540', '620'].includes(weight))).toEqual([])
   })
 
-  test('breakpoints: width of a media query → is a name of utilities.json; name of utilities.json → is used', () => {
+  test('breakpoints: width of a media query → has a name in utilities.json; name in utilities.json → is used', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],
     )
@@ -48,7 +48,7 @@ describe('styles', () => {
     expect(Object.keys(media).filter((name) => !all.includes(`(--${name})`))).toEqual([])
   })
 
-  test('CSS rules: several declarations for which utilities exist → combined in one `@apply`', () => {
+  test('CSS rules: several declarations for which utilities exist → are combined in one `@apply`', () => {
     const single = new Set(Object.values(utilities).filter((declarations) => !declarations.includes(';')))
     const wordy = modules.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)

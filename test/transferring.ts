@@ -27,7 +27,9 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/** Functions that upload spreadsheets as a browser's form does, and download files as a link does. */
+/**
+ * Returns functions that upload spreadsheets as a form in a browser does, and download files as a link does.
+ */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
@@ -135,7 +137,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Expects that every sheet has lines, and that no line changes a row. */
+/** Expects that every sheet has lines and that no line changes a row. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,11 +9,17 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/** Functions that create institutions, and that save rows with references to one institution or to two. */
+/**
+ * Returns functions that create institutions, and that save rows with references to one institution or to
+ * two.
+ */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
-  /** Creates an institution with a building and two faculties; the first has a department and a speciality. */
+  /**
+   * Creates an institution with a building and two faculties. The first faculty has a department and a
+   * speciality.
+   */
   async function institution() {
     const { id } = await given.institution()
     const faculty = (await given.faculty({ institutionId: id })).id
@@ -42,7 +48,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     idKafedra: at.department,
   })
 
-  /** Saves a room of the institution; `over` replaces fields. */
+  /** Saves a room of the institution. `over` replaces fields of the room. */
   const saveRoom = async (
     at: Place,
     over: Partial<BodyOf<typeof calls.save>> = {},
@@ -52,7 +58,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** Inserts a row while the trigger is disabled, as before the trigger existed. */
+  /** Inserts a row while the trigger is disabled. Such a row could be stored before the trigger existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,
@@ -78,7 +84,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     ...over,
   })
 
-  /** Inserts a room whose department belongs to another institution. */
+  /** Inserts a room whose department belongs to a second institution. */
   async function foreignRoom(at: Place, departmentId: number) {
     const values = await roomAt(at, { departmentId })
     const [made] = await before('room', (tx) => tx.insert(room).values(values).returning())

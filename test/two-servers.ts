@@ -13,7 +13,7 @@ import { eventually } from './eventually.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
-  /** Address of the current primary. */
+  /** URL of the current primary. */
   url: string
   ownerUrl: string
   /** Kills the primary and promotes the standby, which has all acknowledged changes. */
@@ -28,7 +28,7 @@ const settings = [
   'unix_socket_directories=',
 ]
 
-/** Starts a primary and a synchronous standby for a test, with an empty database of the product. */
+/** Starts a primary and a synchronous standby for a test. They have an empty database of the product. */
 export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)
@@ -100,7 +100,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ownerUrl: urlOf('okuu'),
     async failOver() {
       const gone = once(primary, 'exit')
-      // Processes of the server end when they notice that the postmaster has ended.
+      // The child processes of the server end when they notice that the postmaster has ended.
       primary.kill('SIGKILL')
       await gone
       target = ports[1]

@@ -3,7 +3,9 @@ import type { Call } from '#contract/call.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
-/** Tables that are not compared. A change and its undo do not write them, or the undo adds rows to them. */
+/**
+ * Tables that are not compared. A change and its undo do not write to them, or the undo adds rows to them.
+ */
 const apart = [
   'history',
   'change_undo',
@@ -15,7 +17,7 @@ const apart = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // derived rows, which are created on request: this table and the three after it
+  // This table and the next three contain derived rows, which are created on request.
   'derived_state',
   'change_place',
   'name_folding',
@@ -23,7 +25,7 @@ const apart = [
   '__drizzle_migrations',
 ]
 
-/** Functions for tests of undo. */
+/** Returns functions for tests of undo. */
 export function undoing(server: ReturnType<typeof testServer>) {
   const { ask, get } = server
 
@@ -43,7 +45,7 @@ export function undoing(server: ReturnType<typeof testServer>) {
     return rows.map(({ row }) => row)
   }
 
-  /** Makes a call that changes rows; returns the number of the change. */
+  /** Makes a call that changes rows. Returns the number of the change. */
   async function change(call: Call, body: unknown): Promise<string> {
     const last = await newest()
     const { status, data, message, headers } = await ask(call, body)

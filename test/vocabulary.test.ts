@@ -32,7 +32,7 @@ const texts = new Map(
   ]),
 )
 
-/** Table rows of docs/vocabulary.md, split into cells. */
+/** Rows of the table in docs/vocabulary.md, split into cells. */
 const lines = fileOf('docs/vocabulary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
@@ -43,7 +43,7 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** Returns a pattern for a word of the page as a whole word in a text; `*` matches every ending. */
+/** Returns a pattern that matches a word of the page as a whole word in a text. `*` matches every ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>

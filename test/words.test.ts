@@ -3,7 +3,7 @@ import { textOf } from '#test/sources.ts'
 
 type Language = 'ru' | 'ky' | 'en'
 
-/** Matches quotation marks of other languages, and rejected synonyms: a session is «сессия», not «сеанс». */
+/** Matches quotation marks of a wrong language, and rejected synonyms: a session is «сессия», not «сеанс». */
 const foreignTo: Record<Language, RegExp> = {
   ru: /[“”]|сеанс/i,
   ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,
@@ -18,7 +18,7 @@ describe.each([
 ])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
-    'texts: texts in %s → no rejected synonyms, no quotation marks of other languages',
+    'texts in %s → no rejected synonyms, no quotation marks of other languages',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
       expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])

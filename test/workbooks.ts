@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Functions that build workbooks part by part, as spreadsheet programs write them.
+// Functions that build workbooks part by part, in the form in which spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -19,7 +19,10 @@ type Parts = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Packs a sheet with its shared strings and four styles: plain, date, code of seven digits, text. */
+/**
+ * Returns a workbook with one sheet, its shared strings and four styles: plain, date, code of seven digits,
+ * text.
+ */
 export function workbook({
   sheetData,
   strings = [],
@@ -45,19 +48,19 @@ export function workbook({
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Returns the XML of a row of inline texts. */
+/** Returns the XML of a row whose cells contain inline texts. */
 export const inlineRow = (row: number, ...texts: readonly string[]) =>
   `<row r="${row}">${texts
     .map((text, place) => `<c r="${letters[place]}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
     .join('')}</row>`
 
-/** Returns a workbook of texts without shared strings. */
+/** Returns a workbook of inline texts, without shared strings. */
 export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
 /**
- * Returns licences as Excel writes them: shared strings, dates as numbers with a format, a hidden column, a
- * merged cell, a formula with its stored text, and empty formatted rows.
+ * Returns licences in the form in which Excel writes them: shared strings, dates as numbers with a format, a
+ * hidden column, a merged cell, a formula with its stored text, and empty formatted rows.
  */
 export const excelLicences = () =>
   workbook({
@@ -74,9 +77,9 @@ export const excelLicences = () =>
   })
 
 /**
- * Returns two rooms with the ids `first` and `second`. Excel has stored some of their numbers as texts, shared
- * or inline: a room number with leading zeros, and figures. The last cell is a formula whose stored number has
- * more digits than programs show.
+ * Returns two rooms with the ids `first` and `second`. Excel has stored some of their numbers as shared or
+ * inline texts: a room number with leading zeros, and figures. The last cell is a formula whose stored number
+ * has more digits than programs show.
  */
 export const excelRooms = (first: number, second: number) =>
   workbook({
@@ -89,8 +92,8 @@ export const excelRooms = (first: number, second: number) =>
   })
 
 /**
- * Returns directions as users edit them in Excel: a merged title column, codes of all kinds, hidden rows,
- * formulas with errors copied down.
+ * Returns directions as they are after users have edited them in Excel: a merged title column, codes of all
+ * kinds, hidden rows, and formulas with errors that were copied down.
  */
 export const excelDirections = () =>
   workbook({
@@ -106,8 +109,8 @@ export const excelDirections = () =>
   })
 
 /**
- * Returns disciplines as LibreOffice writes them: a code as a number, rich text, an error, and trailing empty
- * columns.
+ * Returns disciplines in the form in which LibreOffice writes them: a code as a number, rich text, an error,
+ * and empty columns at the end.
  */
 export const libreOfficeDisciplines = () =>
   workbook({
@@ -119,7 +122,8 @@ export const libreOfficeDisciplines = () =>
   })
 
 /**
- * Returns group names as Google Sheets writes them: every row of the sheet is present, most rows are empty.
+ * Returns group names in the form in which Google Sheets writes them: every row of the sheet is present, and
+ * most rows are empty.
  */
 export const googleGroupNames = () =>
   workbook({
@@ -130,7 +134,7 @@ export const googleGroupNames = () =>
     ].join(''),
   })
 
-/** Returns a workbook of several sheets of texts. */
+/** Returns a workbook of several sheets that contain texts. */
 export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
   const names = Object.keys(sheets)
   const related = names.map(
@@ -163,7 +167,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** Returns an archive with a megabyte of zeros whose header states `said` as the unpacked size. */
+/** Returns an archive with a megabyte of zeros. Its header states `said` as the unpacked size. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

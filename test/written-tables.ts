@@ -2,8 +2,8 @@ import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
 /**
- * SQL: a trigger on each table that records the table of each written row, including rows written by
- * triggers.
+ * SQL that adds a trigger to each table. The trigger records the table of each written row, including rows
+ * that other triggers write.
  */
 const keeping = `
   CREATE TABLE public.written (name text);
@@ -19,7 +19,10 @@ const keeping = `
     END LOOP;
   END $$`
 
-/** Returns a map of the tables that each save has written, by call. Call it once, before the first test. */
+/**
+ * Returns a map from each save to the tables that it has written. It must be called once, before the first
+ * test.
+ */
 export async function keepWritten(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {

@@ -1,6 +1,6 @@
 import type { University } from '#contract/university.ts'
 
-// undefined without a DOM: tests and scripts import the routes, too
+// undefined if no DOM exists: tests and scripts import this file without a page
 const page = typeof document === 'undefined' ? undefined : document
 const written = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
 
@@ -9,11 +9,11 @@ export const base = written('base') ?? '/okuu'
 
 const ways = (written('sign-in') ?? 'password').split(' ')
 
-/** Allowed ways to sign in; the server writes them into the page. */
+/** Ways to sign in that the configuration allows; the server writes them into the page. */
 export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }
 
-/** Support contact; undefined: not configured. */
+/** Contact of the support; undefined if none is configured. */
 export const supportContact = written('support') ?? undefined
 
-/** Owner of the data before a login, if known; the server writes it into the page as JSON. */
+/** University that owns the data, known before a login; the server writes it into the page as JSON. */
 export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

@@ -6,13 +6,13 @@ export const usualAge = 15_000
 
 let following = false
 
-/** Returns true if the stream of changes is connected. */
+/** Returns true while the stream of changes is connected. */
 export const isFollowing = () => following
 export const setFollowing = (now: boolean) => {
   following = now
 }
 
-/** Query cache: the only state of the client besides the URL. */
+/** Query cache. Together with the URL it is the whole state of the client. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -18,7 +18,7 @@ let answer: unknown = []
 const held = new Set<() => void>()
 let holds = false
 
-/** Query of an unknown call: no tables are known for it. */
+/** Query of an unknown call, for which no tables are known. */
 const ofNoCall = { path: 'of no call' }
 
 beforeEach(async () => {
@@ -63,12 +63,12 @@ test.each<[string, SaveAnswer]>([
   expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
 })
 
-test('connect staleness: level in use is not deleted → no query is invalidated', async () => {
+test('connect staleness: level is in use and its deletion is refused → no query is invalidated', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
 test.each([history.undo, history.putBack])(
-  'connect staleness: call $path, even if refused → all cached queries are invalidated',
+  'connect staleness: call $path succeeds or is refused → all cached queries are invalidated',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
@@ -78,7 +78,7 @@ test('connect staleness: response to a save has no outcomes → the lists of its
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: language is set again → no query is invalidated; language changes → all except the session', () => {
+test('connect staleness: language is set, unchanged → no query is invalidated; changed → all except the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -88,7 +88,7 @@ test('connect staleness: language is set again → no query is invalidated; lang
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: row is deleted → the call awaits the refetch; row is saved, speciality is deleted → it does not', async () => {
+test('connect staleness: row is deleted → its call awaits the refetch; speciality is deleted or row is saved → it does not', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

@@ -15,12 +15,12 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // refusals that mean that another user inserted or saved the row
+  // reasons for a refusal that show that another user inserted or saved the row
   sms.duplicate,
   sms.updateRefused,
 ])
 
-/** Returns true if the response means that rows changed; true for any response that has no outcomes. */
+/** Returns true if the response shows that rows changed, or if it contains no outcomes at all. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
@@ -29,7 +29,7 @@ const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
 
 /** Returns true if the caller waits for the refetch: a deleted row must leave its list before its dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
-  // the structure screen leaves a deleted speciality before its lists are refetched
+  // after deleting a speciality the structure screen navigates away before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
 
 const refresh = async (writes: Writes) => {
@@ -38,22 +38,28 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/** Versions of rows that this window saved: name of the id in request bodies, id and revision. */
+/**
+ * Versions of rows that this window saved. Each entry has the name of the id in request bodies, the id and
+ * the revision.
+ */
 const made = new Set<string>()
 
-/** Number of saves with unknown versions whose lists are being refetched. */
+/** Number of saves whose responses did not contain the new versions, and whose lists are being refetched. */
 let unnamed = 0
 
 /**
  * Returns true if a save of this window wrote this version of a row, or may have written it (undo, rename).
- * `name`: name of the row id in request bodies; `rev`: undefined if the row is deleted.
+ * `name`: name of the row id in request bodies. `rev`: revision of the row; undefined if it is deleted.
  */
 export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
   unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Records the versions that a save wrote; returns false if the response lacks some of them, as after an undo or a rename. */
+/**
+ * Records the versions that a save wrote. Returns false if the response lacks some of them, as after an undo
+ * or a rename.
+ */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -64,7 +70,7 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   return writes.length === 1 && Array.isArray(answer) && answer.every(record)
 }
 
-/** Milliseconds that the rendering of a fetched list may take. */
+/** Time in milliseconds that is allowed for rendering a fetched list. */
 const rendering = 200
 
 /** Invalidates all queries after a change of language, since labels and reasons are in the language of the call. */
@@ -77,7 +83,7 @@ const rereadInLanguage = () =>
  */
 export const connectStaleness = () => {
   let answersIn = i18n.language
-  // i18next emits the event on the load of the texts, too, without a change of language
+  // i18next emits this event also when it loads the texts, without a change of language
   i18n.on('languageChanged', (chosen: string) => {
     if (chosen !== answersIn) void rereadInLanguage()
     answersIn = chosen
@@ -88,7 +94,7 @@ export const connectStaleness = () => {
     // a refused undo is caused by other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // a mutation that sends a queue of saves, each of which is a mutation
+    // this mutation sends a queue of saves, and each save is a mutation itself
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

@@ -12,20 +12,20 @@ test('connection: call is answered → state «answered» is reported', () => {
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: call sent before a failure is answered → no report', () => {
+test('connection: a call was sent before another call failed, and is answered after it → no report', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)
   expect(reported).toEqual(['silent'])
 })
 
-test('connection: call sent after a failure is answered → state «answered» is reported', () => {
+test('connection: a call is sent after another call failed, and is answered → state «answered» is reported', () => {
   reportNoAnswer('unavailable')
   reportAnswer(countCall())
   expect(reported).toEqual(['unavailable', 'answered'])
 })
 
-test('connection: call sent before an answered call fails → no report', () => {
+test('connection: a call was sent before another call was answered, and fails after it → no report', () => {
   const earlier = countCall()
   reportAnswer(countCall())
   reportNoAnswer('unavailable', earlier)

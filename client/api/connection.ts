@@ -3,12 +3,15 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** Result of the last call: the server responded; no response; or a proxy reported that the server is down. */
+/**
+ * Result of the last call. `answered`: the server responded. `silent`: no response. `unavailable`: a proxy
+ * reported that the server is down.
+ */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()
 
-/** Subscribes to the results of calls and of the client's own files. */
+/** Subscribes to the results of calls and of downloads of the client's own files. */
 export const onConnection = connection.listen
 
 let sent = 0
@@ -18,10 +21,10 @@ let at = Date.now()
 /** Time of the last response, milliseconds: the lists on the screen were up to date at that time. */
 export const answeredAt = () => at
 
-/** Number of calls sent until the last reported failure. */
+/** Number of the last call that was sent before the last reported failure. */
 let sentUnanswered = 0
 
-/** Returns the number of the call that is being sent; used to report its result. */
+/** Returns the number of a call that is about to be sent; the number identifies the call when its result is reported. */
 export const countCall = () => ++sent
 
 /** Reports a call without a response, unless a call that was sent later got a response. */
@@ -39,8 +42,8 @@ export const reportAnswer = (call: number) => {
 }
 
 /**
- * Returns true if a query failed without a response of the server. A response that is not understood does not
- * count: it may be permanent.
+ * Returns true if a query failed because the server did not respond. A malformed response does not count: it
+ * may be permanent.
  */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
@@ -52,8 +55,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's queries that failed without a response; each at most once a minute, since a proxy
- * may always refuse a certain call.
+ * Refetches the screen's queries that failed without a response. Each query is refetched at most once a
+ * minute, since a proxy may permanently refuse a certain call.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

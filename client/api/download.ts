@@ -10,11 +10,11 @@ import { transfer, type Format, type TransferredEntity } from '#contract/transfe
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** URL of a catalogue as a file. `date`: day whose names the file contains, YYYY-MM-DD; undefined: today. */
+/** URL of a catalogue exported as a file. `date`: day whose names the file contains, YYYY-MM-DD; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
-/** Downloads a blob as a file with this name. */
+/** Starts the download of a blob as a file with this name. */
 export const handOver = (file: Blob, name: string) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -23,7 +23,7 @@ export const handOver = (file: Blob, name: string) => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Downloads the file that a call with a body responds with. */
+/** Sends a call with a body, and downloads the file in the response. */
 export const download = async <C extends Call>(call: C, body: Input<C>, name: string): Promise<void> => {
   const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
     method: call.method,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBare, readEnvelope } from './send.ts'
 
 // @rule answer-envelope
-test('envelope: data in the response → read as data', () => {
+test('envelope: response has data → the data is read', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
     data: [1],
     error: false,
@@ -27,20 +27,20 @@ test('envelope: refusal with a code → its code is read', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('envelope: members are missing → read as empty', () => {
+test('envelope: response lacks members of the envelope → they are read as empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 
 // @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
-  'envelope: response «%s» → invalid, no envelope is returned',
+  'envelope: response «%s» → it is no envelope, and undefined is returned',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
   },
 )
 
 // @rule answer-envelope
-test('envelope: response of a call without an envelope → the whole response is the data', () => {
+test('envelope: call without an envelope → the whole response is read as its data', () => {
   expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
     data: { now: '2026-11-20T06:00:00.000Z' },
     error: false,
@@ -49,7 +49,7 @@ test('envelope: response of a call without an envelope → the whole response is
 })
 
 test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])(
-  'bare response: text «%s» → invalid',
+  'bare response: text «%s» → undefined is returned',
   (text) => {
     expect(readBare(text)).toBeUndefined()
   },

@@ -10,15 +10,15 @@ test.each([
   [401, false],
   [404, false],
   [429, false],
-])('errors: read failed with status %i → retried: %s', (status, again) => {
+])('errors: query fails with status %i → it is retried: %s', (status, again) => {
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 
-test('errors: read failed by a programming error → not retried', () => {
+test('errors: query fails because of a programming error → it is not retried', () => {
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('errors: error of a call → recognised as CallError; error of another kind → not recognised', () => {
+test('errors: error of a failed call → recognised as CallError; another error → not recognised', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

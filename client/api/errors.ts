@@ -3,7 +3,7 @@ import { synthesizedStatus } from '#contract/limits.ts'
 /** Error of a failed call; the message is in the user's language. */
 export type CallError = Error & {
   readonly status: number
-  /** True: a toast has already shown the error. */
+  /** True if a toast has already shown the error. */
   readonly reported: boolean
   /** Code of the server's refusal. */
   readonly code?: string | undefined
@@ -13,12 +13,12 @@ export type CallError = Error & {
 
 /** HTTP statuses, including those that the client assigns itself (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
-  /** The server cannot accept the file. */
+  /** The file in the request is invalid. */
   badFile: 400,
   unauthorized: 401,
   /** The user does not have the right. */
   forbidden: 403,
-  /** The client's mark of the change stream is too old or unknown to this server. */
+  /** The client's position in the change stream is too old or unknown to this server. */
   gone: 410,
   /** No response: offline, connection refused or reset. */
   noAnswer: synthesizedStatus.noAnswer,
@@ -43,7 +43,7 @@ export const stepOf = (error: unknown) => (isCallError(error) ? error.step : und
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Returns true if a failed query is retried: not after a refusal, and not after a timeout of 100 seconds. */
+/** Returns true if a failed query may be retried. Refusals and timeouts of 100 seconds are not retried. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

@@ -1,6 +1,6 @@
 /**
- * Creates an event with one listener after another. `client/api` imports no toasts and screens: `main.tsx`
- * registers their listeners.
+ * Creates an event that calls its listeners in sequence. `client/api` does not import toasts or screens, so
+ * `main.tsx` registers their listeners.
  */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()

@@ -20,7 +20,10 @@ export const reportSessionEnd = ended.report
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/** Sets the function that a 401 calls before the session ends; it resolves to true if the user has signed in again. */
+/**
+ * Sets the function that is called on a 401 before the session ends. It resolves to true if the user has
+ * signed in again.
+ */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -32,24 +35,27 @@ const forbidden = createEvent<void>()
 export const onForbidden = forbidden.listen
 export const reportForbidden = forbidden.report
 
-// milliseconds of `performance.now()`
+// Time of the session's end, milliseconds of `performance.now()`
 let droppedAt = -Infinity
 
 /** Returns true if the session ended less than three seconds ago: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/** Name of the database with responses stored for the next start (`stored-answers/`); also the key of their query hashes in local storage. */
+/**
+ * Name of the browser database with responses that are stored for the next start (`stored-answers/`), and key
+ * of their query hashes in local storage.
+ */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 
-/** Deletes the stored responses after the session, or before another user signs in. */
+/** Deletes the stored responses when the session ends or another user signs in. */
 export const forgetKept = () => {
   if (!hasStoredAnswers()) return
   window.localStorage.removeItem(kept)
   window.indexedDB.deleteDatabase(kept)
 }
 
-/** Removes the user from the cache. Returns false if the user was removed before, so only the first 401 ends the session. */
+/** Removes the user from the cache. Returns false if the cache had no user, so only the first 401 ends the session. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()

@@ -1,15 +1,15 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** Subject of the message; a later message with the same subject replaces this one. */
+  /** Subject of the message; a later message about this subject replaces the message. */
   readonly subject?: string | undefined
-  /** True: no action of the user caused the failure, as in the session check of a visitor. */
+  /** True if no action of the user caused the failure, for example the session check before a login. */
   readonly isCalm?: boolean
 }
 
 /**
- * Subscribes to every failed query and mutation. `meta`: `quiet` suppresses the report, `calm` marks a
- * refusal that is no error, `subject` is the subject of the message.
+ * Subscribes to every failed query and mutation. In `meta`, `quiet` suppresses the report, `calm` marks an
+ * expected refusal, and `subject` is the subject of the message.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {

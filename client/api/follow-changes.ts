@@ -17,14 +17,14 @@ type StreamEvent =
   | { readonly type: 'hello'; readonly data: Pick<ChangedTables, 'mark'> }
   | { readonly type: 'changed'; readonly data: ChangedTables }
   | { readonly type: 'at'; readonly data: OnScreen }
-  /** True: the tab that opened the stream is connected. */
+  /** True if the tab that opened the stream is connected. */
   | { readonly type: 'connected'; readonly data: boolean }
-  /** Another tab requests the message `connected`. */
+  /** Asks the tab that opened the stream for the message `connected`. */
   | { readonly type: 'ask' }
 
 /**
- * Opens one stream of server-sent events for all tabs of the browser: the tab with the lock opens it and forwards its events. Without
- * locks, as over plain HTTP, each tab opens its own stream.
+ * Opens one stream of server-sent events for all tabs of the browser. The tab that gets the lock opens it and
+ * forwards the events. Without locks, as over plain HTTP, each tab opens its own stream.
  */
 const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
   const name = `okuu live ${base}`
@@ -56,7 +56,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
       signal.addEventListener('abort', () => resolve())
       open()
     })
-  // undefined in a page without a secure context
+  // undefined if the page is not in a secure context
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (locks) void locks.request(name, { signal }, held).catch(() => undefined)
   else open()
@@ -65,20 +65,26 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     others.close()
   })
   return {
-    /** Opens the stream again if this tab had opened it and the server refused it. */
+    /** Opens the stream again if this tab opened the last stream and the server refused it. */
     reopen: () => {
       if (stream?.readyState === EventSource.CLOSED) open()
     },
   }
 }
 
-/** Stores responses for the next start. `isDue`: true for a stale query; `forget`: deletes responses of changed tables. */
+/**
+ * Stores responses for the next start of the page. `isDue` returns true for a stale query; `forget` deletes
+ * responses of changed tables.
+ */
 export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
 
-/** Returns the stale time of a query: infinite while the stream reports changes of all its tables, else the usual age. */
+/**
+ * Returns the stale time of a query. It is infinite while the stream reports changes of all tables of the
+ * query, otherwise it is the usual age.
+ */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
@@ -86,8 +92,9 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
 }
 
 /**
- * Subscribes to changes of all users (domain.md#live-changed): refetches queries of changed tables while the page is visible;
- * expensive queries only when they are used. `onPeople` gets the people on a screen. Returns a function that ends the subscription.
+ * Subscribes to changes of all users (domain.md#live-changed) and refetches queries of changed tables while
+ * the page is visible. Expensive queries are refetched only when they are used. `onPeople` gets the people on
+ * a screen. Returns a function that ends the subscription.
  */
 export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
@@ -131,7 +138,10 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches which tables have changed since the mark; without a valid mark all tables may have changed. */
+  /**
+   * Fetches the tables that changed since the last position in the stream. Without a valid position, any
+   * table may have changed.
+   */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

@@ -7,7 +7,10 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** Former name of a row; `text`: shown at a search result that matches it, with the last day of the name. */
+/**
+ * Former name of a row. `text` contains the name with its last day, and is shown at a search result that
+ * matches the name.
+ */
 export type FormerName = { readonly name: string; readonly text: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
@@ -15,7 +18,10 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Former names of all rows, loaded when `isAsked` becomes true; selects and the palette search them (domain.md#names-search). */
+/**
+ * Returns the former names of all rows. They are loaded when `isAsked` becomes true; selects and the palette
+ * search in them (domain.md#names-search).
+ */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language
@@ -30,7 +36,10 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/** Returns a text with the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if it is not replaced. */
+/**
+ * Returns a text with the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no
+ * code replaces the row.
+ */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {
@@ -39,7 +48,7 @@ const textOf = ({ kind, on, order, to }: Successors) => {
   return i18n.t('succession.next', { date: formatDate(on), codes: codes.join(', '), order })
 }
 
-/** Successors of all old codes, loaded when `isAsked` becomes true (domain.md#succession-shown). */
+/** Returns the successors of all old codes, loaded when `isAsked` becomes true (domain.md#succession-shown). */
 export const useSuccessors = (isAsked = true): SuccessorsOf => {
   const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quiet })
   const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from './event.ts'
 
-// Stored for each tab: it survives a reload and is not shared with other tabs.
+// Key in session storage: the value survives a reload, and each tab has its own.
 const key = 'okuu.ground'
 const changed = createEvent<void>()
 let kept: string | undefined
@@ -9,7 +9,7 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** Reason sent with saves (domain.md#change-reason): of the open form, else of the tab; '' without a reason. */
+/** Reason that is sent with saves (domain.md#change-reason): the reason of the open form, else of the tab, else ''. */
 export const groundOfSaves = () => ofForm || keptGround()
 
 /** Sets the reason of all saves in this tab; '' clears it. */
@@ -19,7 +19,7 @@ export const setGround = (text: string) => {
   changed.report()
 }
 
-/** Sets the reason for saves of the open form; '' when the form closes. */
+/** Sets the reason for saves of the open form. The form sets '' when it closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

@@ -7,17 +7,17 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Call that saves; the queries of its tables are invalidated (`connect-staleness.ts`). */
       readonly call?: Call
-      /** True: the caller handles a failure, and no toast is shown. */
+      /** True if the caller handles a failure; no toast is shown. */
       readonly quiet?: boolean
-      /** Subject of the failure's toast: a later successful save with this subject removes the toast. */
+      /** Subject of the failure's toast. A later successful save with this subject removes the toast. */
       readonly subject?: string
     }
   }
 }
 
 /**
- * Sends a save through the mutation cache, so that queries of its tables are invalidated
- * (`connect-staleness.ts`). A failure is reported only by `useMutation` around it, or by the caller.
+ * Sends a save as a mutation, so that the queries of its tables are invalidated (`connect-staleness.ts`). The
+ * caller, or a `useMutation` around the call, must report a failure.
  */
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   queryClient
@@ -28,10 +28,10 @@ export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<
     })
     .execute(body)
 
-/** Saves a row; the body must contain all fields of the call. */
+/** Saves a row. The body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Like `mutate`, for a response that is not an object: wraps it in one, since `changeOf` needs an object as key. */
+/** Like `mutate`, but wraps the response in an object, since `changeOf` needs an object as key. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

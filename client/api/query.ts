@@ -3,7 +3,10 @@ import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
 import { type BodyArgument, exchange, type Input } from './send.ts'
 
-/** First part of the keys of all queries of a call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
+/**
+ * Returns the first part of the keys of all queries of a call: `invalidateQueries({ queryKey:
+ * keyOf(contract.groups.list) })`.
+ */
 export const keyOf = (call: Call) => [call.path] as const
 
 /** Options for `useQuery` and similar hooks; a query that is no longer used is aborted. */
@@ -17,24 +20,24 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
 export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
-/** Body whose values may still be undefined. */
+/** Request body with values that the user has not chosen yet (undefined). */
 export type ToChoose<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
 export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
-/** Casts a body that may be incomplete: its query is disabled until all values are chosen. */
+/** Casts a request body that may still lack values. Its query is disabled until all values are chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
 
-/** Query that is disabled until all values of its body are chosen. */
+/** Returns a query that is disabled until all values of its body are chosen. */
 export const queryOfChosen = <C extends Call>(
   call: C,
   body: ToChoose<C>,
 ): QueryWith<C, { enabled: boolean }> => ({
-  // the cast passes a body even to a call without required fields
+  // without the cast, calls without required fields could not get a body here
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),
 })
 
-/** Fetches a list without using cached data; awaits the request if one is running. */
+/** Fetches a list without using cached data. If a request for the list is running, awaits it. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -2,25 +2,25 @@ import { type Outcome, type SaveAnswer, sms, type Sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
-/** Returns the outcome of a save or delete of one row. */
+/** Returns the outcome in the response of a save or deletion of one row. */
 export const outcomeOf = (answer: SaveAnswer): Outcome => {
   const [outcome] = answer
   if (outcome === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   return outcome
 }
 
-/** Text of an outcome, for a form. */
+/** Returns the text of an outcome, without its reason, for a form. */
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** Reason of a refused save, from the response or by its code; second line of the message. */
+/** Returns the reason of a refused save, from the response or by its code. It is the second line of the message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')
   return reason === undefined ? undefined : i18n.t(`reason.${reason}`)
 }
 
-/** Outcome and reason in one line, for a form. */
+/** Returns the outcome and its reason in one line, for a form. */
 export const outcomeMessage = (outcome: Outcome) =>
   [outcomeText(outcome), outcomeReason(outcome)].filter((text) => text !== undefined).join('. ')
 

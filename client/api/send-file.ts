@@ -3,10 +3,10 @@ import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 import { exchange, type Input } from './send.ts'
 
-/** Milliseconds; enough for the largest file on a slow connection. */
+/** Timeout in milliseconds, long enough for the largest file on a slow connection. */
 const timeout = 180_000
 
-/** Throws if the file was changed, moved or deleted after it was chosen: the browser could not send it. */
+/** Throws if the file was changed, moved or deleted after the user chose it, since the browser cannot send it. */
 const demandReadable = async (file: File) => {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -15,7 +15,7 @@ const demandReadable = async (file: File) => {
   }
 }
 
-/** Makes a call with a file, or with the name of a file on the server; returns the envelope's `data`. */
+/** Sends a call with a file, or with the name of a file on the server, and returns the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
   fields: Omit<BodyOf<C>, 'file'>,
@@ -27,6 +27,6 @@ export const sendFile = async <C extends Call>(
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
-  // `FormData` replaces the JSON body.
+  // `FormData` is sent instead of the JSON body.
   return (await exchange(call, form as unknown as Input<C>, { signal, timeout })).data
 }

@@ -10,18 +10,18 @@ import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { createEvent } from './event.ts'
 
-/** Response of the server, with any status (domain.md#answer-envelope). */
+/** Envelope of a response with any status (domain.md#answer-envelope). */
 type Envelope = {
   readonly data: unknown
   readonly error: boolean
   readonly message: string
-  /** Code of the refusal, for the client's logic; `message` is for the user. */
+  /** Code of the refusal, evaluated by the client; `message` is shown to the user. */
   readonly code?: string
-  /** Number of the refused step. */
+  /** Number of the refused step of a reorganisation. */
   readonly step?: number
 }
 
-/** Parses an envelope; undefined if the text is not one, such as a proxy's page. */
+/** Parses an envelope. Returns undefined if the text is something else, such as an error page of a proxy. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -32,7 +32,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
-/** Parses the response of a call without an envelope: an object with the data. */
+/** Parses the response of a call without an envelope, which must be an object, and returns it as the data. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -48,15 +48,15 @@ const parse = (text: string): unknown => {
 
 const slowCalls = createEvent<boolean>()
 
-/** Subscribes to the state of calls: reports true while a call is slow. */
+/** Subscribes to slow calls. The listener gets true while a call is slow. */
 export const onSlowCalls = slowCalls.listen
 
-/** Slow calls; each can be aborted. */
+/** Abort controllers of slow calls. */
 const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
 
-/** Registers a call that waits for its response. `cancelled` aborts when the user stops waiting. */
+/** Registers a call that waits for its response. The signal `cancelled` aborts when the user stops waiting. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -80,19 +80,19 @@ export const stopWaiting = () => {
 // Change ids by response object, since responses have no field for them.
 const changes = new WeakMap<object, string>()
 
-/** Stores the change id from a response's header. */
+/** Stores the change id that the response's header contains. */
 export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Id of the change that a call made, by its response; undefined if nothing changed. */
+/** Returns the id of the change that a call made, by its response; undefined if the call changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
-// Responses requested by before-paint.js, before this code was loaded.
+// Requests that before-paint.js sent before this script was loaded.
 
 declare global {
   interface Window {
-    /** Key: path, language and body of the call, joined by blanks. */
+    /** The key contains path, language and body of the call, joined by blanks. */
     okuuAhead?: Record<string, Promise<Response>>
   }
 }
@@ -100,8 +100,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns a response requested by before-paint.js, only once, so that it is not outdated; undefined if
- * no response exists or the request failed. Rejects when `signal` aborts.
+ * Returns the response to a request of before-paint.js, only once, so that it is not outdated. Returns
+ * undefined if no such request exists or it failed. Rejects when `signal` aborts.
  */
 const takeAhead = (
   { call, language, body }: AheadRequest,
@@ -117,36 +117,42 @@ const takeAhead = (
   })
 }
 
-/** Drops responses that the first screen did not use: they would become outdated, or belong to another user. */
+/**
+ * Drops responses to early requests that the first screen did not use. They may become outdated or belong to
+ * another user.
+ */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
 
 type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
-/** Body of a call in the client: an optional field may be undefined, since JSON omits it. */
+/** Request body of a call as the client passes it: an optional field may be undefined, since JSON omits it. */
 export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
-/** Maps objects and elements of arrays; primitives are unchanged. */
+/** Allows undefined for the optional fields of objects and of elements of arrays. Primitives are unchanged. */
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
-/** Body that saves a row, with all fields: an omitted field would not be stored. */
+/** Request body with all fields, for saving a row: the server would not store an omitted field. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
-/** Arguments of a call: the body may be omitted if it has no required field. */
+/** Arguments of a call. The body may be omitted if it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Input<C>] : [body: Input<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C>
     ? [body?: Input<C>, options?: SendOptions]
     : [body: Input<C>, options?: SendOptions]
 
-/** Makes a call and returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
+/**
+ * Sends a call and returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's
+ * signal aborts.
+ */
 export const send = async <C extends Call>(
   call: C,
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Like `send`, but returns the server's message, too, for the few calls that show it on success. */
+/** Like `send`, but returns also the server's message, which a few calls show on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -155,7 +161,7 @@ export const exchange = async <C extends Call>(
   made.set(call.path, call)
   const sent = countCall()
   const { status, text, change } = await fetchText(call, body, { ...options, sent })
-  // refusals have an envelope even for calls without one
+  // a refusal has an envelope even if the call's other responses have none
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
     const isDown = isServerDown(status)
@@ -186,16 +192,19 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/** Call with this path, if it was made or its response was stored. Query keys begin with the path. */
+/**
+ * Returns the call with this path, if it was sent in this page or its response was stored. Query keys begin
+ * with the path.
+ */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
 /** Registers a call whose response was stored in the browser. */
 export const knowCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
-/** Calls whose callers handle a 401 themselves (domain.md#session-ended). */
+/** Calls whose callers handle a 401 (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-/** Body as JSON, or the `FormData` of `sendFile`. */
+/** Returns the request body as JSON, or the `FormData` of `sendFile`. */
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -203,7 +212,7 @@ const bodyOf = (call: Call, body: unknown) => {
 
 let isUnasked = false
 
-/** Starts queries that the user did not cause: they do not prolong the session. */
+/** Calls `start` and marks its queries as not caused by the user, so that they do not prolong the session. */
 export const readUnasked = <Started>(start: () => Started): Started => {
   isUnasked = true
   try {
@@ -215,7 +224,7 @@ export const readUnasked = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Mark of the change stream at the session check or login; changes are requested from this mark on. */
+/** Position in the change stream at the session check or login. Changes are requested from this position on. */
 export const lastMark = () => mark
 
 const fetchText = async (
@@ -237,7 +246,7 @@ const fetchText = async (
         : await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
-        // the browser sets the content type of a form with its boundary
+        // for a form, the browser sets the content type with the boundary
         headers: {
           'X-Okuu': '1',
           ...(unasked && { [unaskedHeader]: '1' }),
@@ -251,7 +260,7 @@ const fetchText = async (
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error
-    // aborted by the user: the connection may be working
+    // the user aborted the call, which does not prove that the connection is lost
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))

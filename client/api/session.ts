@@ -20,7 +20,7 @@ export type Session =
 const check = {
   queryKey: sessionKey,
   meta: { calm: true },
-  // without `signal`: an unmounted component does not abort the check
+  // no `signal` is passed, so that unmounting a component does not abort the check
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Reason of the server for showing the login screen; undefined after a logout, or without a response. */
+/** Returns the server's reason for showing the login screen; undefined after a logout, or if the server did not respond. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -41,31 +41,37 @@ export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // A check after a lost connection does not replace a login form in use by «loading».
+  // If a check fails after a lost connection, the login form in use is not replaced by «loading».
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** User as whom an administrator is viewing the product; undefined: no such view. */
+/** Returns the user whose view an administrator is using; undefined outside of such a view. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
-/** Refetches the user of the session with the rights. */
+/** Refetches the user of the session and the user's rights. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
-/** Key in local storage of a browser that was signed in; empty value: a public computer, which stores no responses. */
+/**
+ * Key in local storage of a browser in which a user was signed in. An empty value marks a public computer,
+ * which stores no responses.
+ */
 export const mark = 'okuu.wasIn'
 
-/** Returns true if this browser was signed in: then code of the screen loads in parallel with the session check. */
+/**
+ * Returns true if a user was signed in in this browser. Then the script of the screen is loaded during the
+ * session check.
+ */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** Subscribe to logins and logouts; a logout is by the user or caused by a missing product licence. */
+/** Subscribes to logins and logouts. A logout is made by the user or caused by a missing product licence. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** Starts a session after a login and removes cached data of another user. */
+/** Starts a session after a login, and removes the cached data of the previous user. */
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -74,7 +80,7 @@ export const enterSession = (user: User, isForeign = false) => {
   signIn.report(user)
 }
 
-/** Continues the session of a user who has signed in again in a dialog; preserves the cache and the undo list. */
+/** Continues the session of a user who has signed in again in a dialog. Cache and undo list are preserved. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
 }
@@ -99,8 +105,8 @@ const reasons = {
 } as const satisfies Record<RightsRefusal, TextKey>
 
 /**
- * Text key of the reason why the user may not make the call; undefined: allowed. `places` of the rows;
- * undefined: checks only rights that do not depend on a place.
+ * Returns the text key of the reason why the user may not make the call; undefined if the call is allowed.
+ * `places`: places of the rows; undefined checks only rights that do not depend on a place.
  */
 export const reasonFor = (
   user: Pick<User, 'role' | 'scope'>,

@@ -31,7 +31,7 @@ test('api waiting: no response for eight seconds → reported as slow until the 
   expect(waiting.cancelled.aborted).toBe(false)
 })
 
-test('api waiting: response in time → not reported as slow', () => {
+test('api waiting: response arrives in time → the call is not reported as slow', () => {
   waitForAnswer().end()
   vi.advanceTimersByTime(delays.slow * 2)
   expect(isSlow()).toBe(false)

@@ -44,7 +44,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // a factor that is required must now be set up again
+      // if the factor is required, the user must now set it up again
       await renewSession()
     },
   })
@@ -62,14 +62,14 @@ const RemoveFactor = ({ login, onDone }: Props) => {
   )
 }
 
-/** Second factor of the login: its state, and the steps that change it. */
+/** Section for the second factor of the login, with the steps that change it. */
 const SecondFactor = ({ login }: { readonly login: string }) => {
   const { t } = useTranslation()
   const factor = useQuery(query(auth.secondFactor))
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // mounted while the factor is on, to show its recovery codes
+  // this form stays mounted when the factor is on, to show the recovery codes
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null
@@ -87,7 +87,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   )
 }
 
-/** Form for surname and first name, as shown in the page header. */
+/** Form for the user's surname and first name, which the page header shows. */
 const NameForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const [surname, setSurname] = useState(user.surname)
@@ -133,7 +133,7 @@ const NameForm = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The user's own sessions with buttons that end one or all, except the current session. */
+/** List of the user's own sessions, with buttons that end one session or all except the current session. */
 const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))
@@ -204,7 +204,10 @@ const words = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/** Settings for notices of the bell (domain.md#notice-choices); each tick is saved at once. */
+/**
+ * Settings for the kinds of notices that the user gets (domain.md#notice-choices); a change of a checkbox is
+ * saved at once.
+ */
 const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))
@@ -213,7 +216,7 @@ const OwnNotices = () => {
     onSuccess: () => toast.success(t('toast2')),
   })
   if (choices.isError) return <ReadFailure of={choices} />
-  // shows a choice while it is being saved; a failure reverts it
+  // shows a changed setting while it is being saved; if the save fails, the stored setting is shown
   const chosen = choices.data?.map(({ kind, on }) => ({
     kind,
     on: saving.isPending ? !saving.variables.includes(kind) : on,
@@ -254,7 +257,7 @@ const FirstScreen = () => {
   )
 }
 
-/** The user's own account: role, name, password, second factor and sessions (domain.md#own-account). */
+/** Screen of the user's own account: role, name, password, second factor and sessions (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()

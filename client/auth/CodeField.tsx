@@ -5,7 +5,7 @@ import { lengths } from '#contract/limits.ts'
 
 type Props = { readonly ref?: Ref<HTMLInputElement>; readonly autoFocus?: boolean }
 
-/** Field for a recovery code or a six-digit code (a phone can fill in the latter). */
+/** Field for a six-digit code, which a phone can fill in, or a recovery code. */
 export const CodeField = ({ ref, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

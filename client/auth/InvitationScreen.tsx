@@ -26,8 +26,8 @@ import { formText } from '../ui/form-text.ts'
 type InvitationData = DataOf<typeof auth.invited>
 
 /**
- * Screen opened by an invitation link: the user chooses a password (domain.md#users-invited). The token is in the URL's hash, which
- * browsers do not send to the server.
+ * Screen that an invitation link opens, on which the user chooses a password (domain.md#users-invited). The
+ * token is in the URL's hash, which browsers do not send to the server.
  */
 export const InvitationScreen = () => {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
   const choosing = useMutation({
     mutationFn: async (password: string) => {
       await send(auth.acceptInvitation, { token, password })
-      // The password is already saved: if a second factor is needed or the login fails, the login screen is shown.
+      // The password is already saved. If a second factor is needed or the login fails, the login screen opens.
       return signIn({ login, password }).catch(() => null)
     },
     meta: { quiet: true },

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** Link to single sign-on, and the reason why the service refused it (domain.md#sso-refused). */
+/** Link to single sign-on, and the reason if the service refused the user (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -45,16 +45,16 @@ const SignOn = ({ to }: { readonly to: string }) => {
 }
 
 type Props = {
-  /** Reason that blocks all work, such as an expired product licence. */
+  /** Message about a reason that blocks all work, such as an expired product licence. */
   readonly notice: ReactNode
 }
 
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  // single sign-on reloads the page, so after a refusal the navigation state is lost
+  // single sign-on reloads the page and thereby loses the navigation state, so the path is read from storage
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
-  // keys that were typed for the previous screen are ignored
+  // keys that were pressed for the previous screen are ignored
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />

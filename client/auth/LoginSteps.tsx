@@ -17,7 +17,7 @@ const passwordKey = [auth.login.path]
 type LoginFormProps = {
   /** Login of the user whose session is renewed; undefined: the user types a login. */
   readonly login?: string | undefined
-  /** True: keys typed for the previous screen are still ignored. */
+  /** True if keys pressed for the previous screen are still ignored. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
   readonly onForeign: (isForeign: boolean) => void
@@ -44,7 +44,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // checks the mutation cache, since the busy state is rendered later
+    // the mutation cache is checked, since the busy state is rendered later
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
     // login and password are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
@@ -54,7 +54,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
       login.current?.focus()
       return
     }
-    // to renew a session the password must be typed, not filled in by the browser
+    // a session is renewed only with a typed password, not with one that the browser filled in
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return
@@ -128,7 +128,7 @@ type CodeFormProps = {
   readonly onBack: () => void
 }
 
-/** Second step: code of an authenticator app, or a recovery code. Esc returns to the first step. */
+/** Second step, for a code of an authenticator app or a recovery code. Esc returns to the first step. */
 const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)
@@ -149,7 +149,7 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
     event.preventDefault()
     const typed = code.current?.value.trim() ?? ''
     if (typed === '') return code.current?.focus()
-    // ignores a second Enter, since each code is valid only once
+    // a second Enter is ignored, since each code is valid only once
     if (queryClient.isMutating({ mutationKey }) === 0) entering.mutate(typed)
     return undefined
   }
@@ -182,13 +182,19 @@ type Props = {
   /** Login of the user whose session is renewed in a dialog. */
   readonly login?: string
   readonly isHeld: boolean
-  /** `isForeign`: a public computer, on which the browser stores nothing for the next start. */
+  /**
+   * Called after the login. `isForeign`: true on a public computer, where the browser stores nothing for the
+   * next start.
+   */
   readonly onEntered: (user: User, isForeign: boolean) => void
   /** Link to single sign-on, below the password. */
   readonly signOn: ReactNode
 }
 
-/** Login steps: single sign-on, or login and password; then a code if the user has a second factor (domain.md#second-factor-login). */
+/**
+ * Steps of a login: single sign-on, or login and password; then a code if the user has a second factor
+ * (domain.md#second-factor-login).
+ */
 export const LoginSteps = ({ login, isHeld, onEntered: enter, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
   const [isForeign, setForeign] = useState(false)

@@ -23,7 +23,7 @@ export const LogoutScreen = () => {
     onSettled: leaveSession,
   })
   useEffect(() => {
-    // a logout by the user deletes the drafts
+    // a logout made by the user deletes the drafts
     const user = currentUserId()
     if (user !== undefined) forgetDraftsOf(window.sessionStorage, user)
     mutate()

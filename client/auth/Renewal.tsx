@@ -6,13 +6,13 @@ import { renewal } from '../ui/session-renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
-/** Dialog that renews an ended session while rows are unsaved. */
+/** Dialog for signing in again when the session has ended while rows are unsaved. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Stores the drafts, then reloads the page for another user. */
+/** Stores the drafts, then reloads the page, because another user has signed in. */
 export const ReloadedPage = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

@@ -23,10 +23,10 @@ import { base, signInWays } from '../api/base.ts'
 import { send } from '../api/send.ts'
 import loginScreenStyles from './LoginScreen.module.css'
 
-/** Milliseconds between two checks for a login in the other window. */
+/** Milliseconds between two checks whether the user has signed in in the other window. */
 const interval = 1000
 
-/** Opens single sign-on in another window, so that this page is not lost, and waits for the login. */
+/** Button that opens single sign-on in another window, so that this page is not lost, and waits for the login. */
 const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => void }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +68,10 @@ const above = 290
 
 const stay = () => undefined
 
-/** Dialog over the rows of an ended session that requires the password (domain.md#session-renewed); Esc does nothing. */
+/**
+ * Dialog over the unsaved rows of an ended session, which asks for the password (domain.md#session-renewed).
+ * Esc does nothing.
+ */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Recovery codes, shown once; each can be used once instead of the authenticator app. */
+/** List of the recovery codes, shown once. Each code works once instead of the authenticator app. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** True: the user has just typed the password, so its field is shown only if the server asks for it. */
+  /** True if the user has just typed the password. Then its field is shown only when the server asks for it. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locationBefore } from './location-before.ts'
 
 // @rule login-landing
-test('login: address required a login → that address is opened after the login', () => {
+test('login: page required a login → that page opens after the login', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
   expect(locationBefore({ from })).toBe('/direction?q=a&page=2')
 })
@@ -16,6 +16,6 @@ test.each([
   { from: null },
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
-])('login: navigation state %j → the start page is opened', (state) => {
+])('login: navigation state is %j → the start page opens after the login', (state) => {
   expect(locationBefore(state)).toBe('/')
 })

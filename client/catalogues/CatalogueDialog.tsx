@@ -38,10 +38,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame of a catalogue: a separate dialog, or a step of the surrounding dialog. */
+/** Frame around a catalogue: a separate dialog, or a step of the surrounding dialog. */
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
-  // a scope for each entity, since fields of levels and qualifications have equal names within one dialog
+  // each entity has its own scope, since fields of levels and qualifications have equal names in one dialog
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
@@ -55,7 +55,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Makes Esc return to the previous step, wherever the focus is in the surrounding dialog. */
+/** Handles Esc: it returns to the previous step, wherever the focus is in the surrounding dialog. */
 const WayBack = ({
   back,
   children,
@@ -67,53 +67,56 @@ const WayBack = ({
   return children
 }
 
-/** Choice of a row. Without `onChoose` rows can only be edited: Enter opens the row's form. */
+/** Props for choosing a row. Without `onChoose`, rows can only be edited, and Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
-  /** Called with the id of a deleted record. */
+  /** Called with the id of a deleted row. */
   readonly onDeleted?: (id: number) => void
   /** Text key of the reason why nothing can be chosen yet. */
   readonly blockedKey?: TextKey | undefined
 }
 
-/** Second, muted line of text of a row in the list. */
+/** Renders the second, muted line of text of a row in the list. */
 export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
 type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
-    /** Entity of the rows in calls for all entities. */
+    /** Entity of the rows, as calls for all entities name it. */
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Label of the add button; undefined: the usual label. Needed if the details of a row have an add button. */
+    /**
+     * Text key of the add button; undefined: the usual text. A form needs it if the details of a row have
+     * another add button.
+     */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
-    /** Name of a record for messages. */
+    /** Returns the name of a row for messages. */
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
-    /** Renders the form for a row; for a new record `row` is undefined. */
+    /** Renders the form for a row. `row` is undefined for a new row. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-    /** Call that saves a record; a user who may not make it can only view and choose rows. */
+    /** Call that saves a row. A user who may not make this call can only view and choose rows. */
     readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
-    /** Text of the deletion question without the record's name. */
+    /** Text of the deletion question, without the row's name. */
     readonly deleteQuestion?: string
   }
 
-/** Steps, stored in the URL or in the state of the dialog. */
+/** The steps of the dialog are stored in the URL or in the state of the dialog. */
 type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** Props that the opener of a catalogue's dialog sets: a screen, a step of a form, or the palette. */
+/** Props of a catalogue's dialog that its opener sets: a screen, a step of a form, or the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
 /**
- * Catalogue in a dialog, or as a step of the surrounding dialog. Left: the list; right: the details of a row, its form, or the deletion
- * question.
+ * Catalogue in a dialog, or as a step of the surrounding dialog. The list is on the left. The details of a
+ * row, its form or the deletion question are on the right.
  */
 export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
   <ReadOnlyUnless call={props.saves}>
@@ -150,7 +153,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is listed even if the limit of rows excludes it
+  // the current row is listed even beyond the maximal number of rows
   const shown = [...beyond, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
@@ -179,7 +182,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const remove = (one: Row) => {
     setCurrentId(idOf(one))
-    // a protected row is refused without a question (domain.md#delete-protected)
+    // for a protected row a message is shown instead of the question (domain.md#delete-protected)
     if (isProtected(one)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else go({ kind: 'delete', id: idOf(one) })
   }
@@ -202,7 +205,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     if (meanwhile.runWaiting()) return undefined
     // a row added in this dialog is chosen at once
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
-    // clears the search so that the new row is visible, unless the user has searched again
+    // clears the search so that the new row is visible, unless the user changed the search after adding
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
     setCurrentId(id)
     return back()

@@ -23,13 +23,13 @@ type Props = {
   /** Number of matching rows that the list does not show. */
   readonly more: number
   readonly search: string
-  /** Current row: arrows move from it, Enter and F2 apply to it. */
+  /** Current row: arrow keys move to its neighbours; Enter and F2 apply to it. */
   readonly currentId: number | undefined
   readonly chosenId: number | undefined
   readonly list?: UseQueryResult
-  /** True: the list is the current step, so its search field has the focus. */
+  /** True if the list is the current step; then its search field has the focus. */
   readonly isStep: boolean
-  /** Renders a second, muted line of text of a row. */
+  /** Renders the second, muted line of text of a row. */
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
@@ -40,12 +40,12 @@ type Props = {
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
   readonly addKey?: TextKey | undefined
-  /** Shown instead of the add button to a user who may not add; Alt+N then proposes a row. */
+  /** Content shown instead of the add button to a user who may not add rows; Alt+N then proposes a row. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
 }
 
-/** Focused search field and the matching rows. Keys: arrows move, Enter chooses, F2 edits, Alt+N adds. */
+/** Focused search field with the list of matching rows. Arrow keys move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
   const {
@@ -69,12 +69,15 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // while a form is open Alt+N belongs to the form, unless the search field has the focus
+    // an open form handles Alt+N, unless the search field has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** Chooses a row on the second click. Rows are compared, since the first of two quick clicks may have opened the dialog. */
+  /**
+   * Chooses a row on the second click. Both clicks must be on one row, since the first of two quick clicks
+   * may have opened the dialog.
+   */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option
@@ -147,7 +150,7 @@ export const CatalogueList = (props: Props) => {
       )}
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
-          // key events come from the search input
+          // keys are handled by the search input
           <li
             key={option.id}
             id={rowId(option.id)}

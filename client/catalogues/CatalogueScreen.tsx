@@ -51,7 +51,10 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** Content shown instead of rows: a skeleton, or the reason why there are no rows; undefined if there are rows or the list failed. */
+/**
+ * Returns the content shown instead of rows: a skeleton, or the reason why there are no rows. Returns
+ * undefined if there are rows or the list failed to load.
+ */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -73,14 +76,14 @@ type FormerHitsProps<Row> = {
   readonly rows: readonly Row[]
   readonly search: string
   readonly nameOf: (row: Row) => string
-  /** Texts of a row in which the list searches. */
+  /** Returns the texts of a row in which the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   readonly formerNames: (row: Row) => readonly FormerName[]
 }
 
 const most = 3
 
-/** Rows of the page that match only by a former name, with that name (domain.md#names-search). */
+/** Rows of the page that match the search only by a former name, each with that name (domain.md#names-search). */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null
   const hits = rows.flatMap((row) => {
@@ -98,12 +101,15 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 const none: readonly never[] = []
 const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
-/** Current catalogue, or catalogue as of the day in the URL. */
+/** Catalogue as it is today, or as of the day in the URL. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
 )
 
-/** Search, table and pager of a catalogue (domain.md#catalogue-table), with dialogs that add, edit and delete. */
+/**
+ * Search, table and pager of a catalogue (domain.md#catalogue-table), with dialogs for adding, editing and
+ * deleting rows.
+ */
 const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { entity, name = entity, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
@@ -114,7 +120,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
     return row !== undefined && isClosed?.(row) === true
   }
-  // a clicked row is selected until the record in the URL changes
+  // a clicked row is selected until the URL names another row
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : (address.row ?? props.shownId)
   const setSelectedId = (id?: number) =>
@@ -141,7 +147,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // memoised, since a change of page or dialog must not repeat search and sort
+  // memoised, so that a change of page or dialog does not repeat the search and the sort
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and depends only on these
@@ -160,7 +166,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // order without a chosen column; search results are then ordered by relevance
+  // order if the user has not chosen a column; search results are then ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
@@ -176,7 +182,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** Focuses the first match, after a search if the text has changed. */
+  /** Focuses the first match. If the text has changed, searches first. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -191,7 +197,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const remove = (row: Row) => {
     setSelectedId(idOf(row))
-    // a protected row is refused without a question (domain.md#delete-protected)
+    // for a protected row a message is shown instead of the question (domain.md#delete-protected)
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else open({ kind: 'delete', id: idOf(row) })
   }
@@ -199,17 +205,17 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = page.rows.find((one) => idOf(one) === id)
     if (row !== undefined) act(row)
   }
-  /** Closes the form and shows the page that contains the saved record. */
+  /** Closes the form and shows the page that contains the saved row. */
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // a record in the URL is replaced by the saved record
+    // if the URL names a row, the saved row replaces it
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
-    // an edited row may not match the filters any more; for a new row the filters are cleared
+    // an edited row may no longer match the filters; for a new row the filters are cleared
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const first = Math.max(0, find({ ...address, ...unfiltered }))
@@ -223,7 +229,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user sees no deletion question; a form is shown, since its save may have been refused
+  // a read-only user gets no deletion question; a form is shown nevertheless, since it may contain a refused save
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
@@ -311,7 +317,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             autofocus="selected"
             firstNumber={page.from}
             onSelect={withRow((row) => {
-              // removes a stored tab stop, so that the selected row is the tab stop
+              // clears the stored tab stop, so that the selected row becomes the tab stop
               focus.setStop(undefined)
               setSelectedId(idOf(row))
               props.onSelect?.(row)

@@ -17,11 +17,11 @@ type Props<Row> = {
   readonly title: string
   /** Current row of the list. */
   readonly row: Row | undefined
-  /** Record whose history can be opened from here. */
+  /** Record whose history the step can open. */
   readonly record: RecordRef | undefined
   /** Chooses the row; undefined: rows can only be edited here. */
   readonly onChoose: (() => void) | undefined
-  /** Text key of the reason why nothing can be chosen yet. */
+  /** Text key of the reason why no row can be chosen yet. */
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void
   readonly onRemove: (row: Row) => void
@@ -30,7 +30,7 @@ type Props<Row> = {
   readonly children: ReactNode
 }
 
-/** First step of a catalogue: the current row of its list, with buttons. */
+/** First step of a catalogue: details of the list's current row, with buttons. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const { title, row, record, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ const fact = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
 
 const order: readonly Language[] = ['ru', 'ky', 'en']
 
-/** Read-only details of a row: its names, missing translations and `facts`. */
+/** Read-only details of a row: its names, marks for missing translations, and `facts`. */
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
   return (

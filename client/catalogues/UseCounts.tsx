@@ -8,11 +8,14 @@ import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { Row } from '../ui/layout.tsx'
 
-/** Returns the entity if its catalogue is shared by all institutions; else undefined. */
+/** Returns the entity if all institutions share its catalogue, else undefined. */
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Number of references for each row; undefined until loaded. Not cached, since every save may change the numbers. */
+/**
+ * Returns the number of references to each row; undefined until loaded. The result is not cached, since every
+ * save may change the numbers.
+ */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -46,7 +49,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
   </Row>
 )
 
-/** Texts above a row's details: who maintains the catalogue, and who refers to the row (domain.md#catalogue-reach). */
+/** Texts above a row's details: who maintains the catalogue, and what refers to the row (domain.md#catalogue-reach). */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)
@@ -63,7 +66,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** Note in the form of a shared row: the number of rows that a change affects. */
+/** Note in the form of a shared row: how many rows the change affects. */
 export const UseNote = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

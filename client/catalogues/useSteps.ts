@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { readDialog, useDialog } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 
-/** Catalogues whose step is stored in the URL, by one of `stepKinds`. */
+/** Catalogues whose step is stored in the URL, as one of `stepKinds`. */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'
 
 /** Step of a catalogue's dialog: list, form, or deletion question. */
@@ -15,7 +15,10 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Step of a catalogue in the URL: form or question for the row `id` or `chosen`, else the list. */
+/**
+ * Returns the step of a catalogue that the URL names: the form or deletion question for the row `id` or
+ * `chosen`, else the list.
+ */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,
@@ -30,11 +33,11 @@ export const stepOf = (
   return { kind: 'pick' }
 }
 
-/** Current step of a catalogue's dialog, with navigation. */
+/** Current step of a catalogue's dialog, and functions that change it. */
 export type CatalogueSteps = {
   readonly step: CatalogueStep
   readonly go: (step: CatalogueStep) => void
-  /** Calls `then` at once, or after the user agreed to lose the unsaved values of the step. */
+  /** Calls `then` at once, or after the user confirmed that the unsaved values of the step may be lost. */
   readonly leave: (then: () => void) => void
   /** Returns to the list, or closes the dialog if it has no list. */
   readonly back: () => void
@@ -42,7 +45,7 @@ export type CatalogueSteps = {
   readonly close: () => void
 }
 
-/** Steps that are stored in the URL: `?modal=direction.edit&id=5`. */
+/** Returns the steps of a catalogue that are stored in the URL: `?modal=direction.edit&id=5`. */
 export const useLocationSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
@@ -55,24 +58,27 @@ export const useLocationSteps = (
     // reads the URL, since Esc may be pressed twice before the first step is rendered
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
-    // a form opened by its own button has no list to go back to
+    // a form that was opened by its own button returns to no list
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the router's blocker shows the question about unsaved values
+  // the router's blocker asks before unsaved values are lost
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** Steps in the state of a dialog that starts with its list. `leave` shows a question before unsaved values are lost. */
+/**
+ * Returns the steps, stored in the state of a dialog that starts with its list. `leave` asks before unsaved
+ * values are lost.
+ */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
-  // transition: the list remains until the code of the form is loaded
+  // a transition, so that the list remains until the script of the form is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // no transition, so that a second Esc applies to the list
+    // no transition, so that a second Esc applies to the list already
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

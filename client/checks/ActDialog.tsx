@@ -19,7 +19,10 @@ import { rememberUndo } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
-/** Dialog with the rules in the file of an act and the changes to each (domain.md#check-file); the ticked rules are saved as one change. */
+/**
+ * Dialog that lists the rules in the file of an act and the changes of each rule (domain.md#check-file). The
+ * ticked rules are saved as one change.
+ */
 export const ActDialog = ({ file, onClose }: Props) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

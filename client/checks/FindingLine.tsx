@@ -17,24 +17,27 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Returns true if the user may not save the row, and so may not accept its finding (domain.md#check-acknowledged). */
+/**
+ * Returns true if the user may not save the row, and therefore may not accept its finding
+ * (domain.md#check-acknowledged).
+ */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
 }
 
-/** Attributes that mark the figure of a finding for its card. */
+/** Returns attributes that mark the figure of a finding, so that the figure's card can explain it. */
 export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
   const known = explained.find((one) => one === entity)
   return { ...(known && figureOf({ entity: known, id, rule })), 'data-label': label }
 }
 
 type Props = {
-  /** Findings that are accepted together and restored together. */
+  /** Findings that the user accepts or restores together. */
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string
-  /** Renders the row; `keys`: attributes for the element that the arrow keys focus. */
+  /** Renders the row. `keys`: attributes of the element that the arrow keys focus. */
   readonly children: (keys: object) => ReactNode
 }
 
@@ -62,7 +65,7 @@ export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props)
     },
     onError: (error) => reportError(error),
   })
-  // an error is reported by the mutation
+  // the mutation reports an error
   const send = (reason?: string) =>
     void alone(async () => void (await changing.mutateAsync(reason).catch(() => undefined)))
   const change = () => (isAccepted ? send() : setOpen(true))

@@ -15,7 +15,7 @@ export const Limit = ({ label, text }: { readonly label: string; readonly text: 
 )
 
 type FieldProps = {
-  /** True: the user may not change the field. */
+  /** True if the user may not change the field. */
   readonly isClosed: boolean
   readonly label: string
   readonly stored: string
@@ -28,7 +28,7 @@ type FieldProps = {
   readonly onLeave: (text: string) => void
 }
 
-/** Field of a rule: Enter or blur saves, Escape reverts. */
+/** Field of a rule. Enter and blur save the text; Escape restores the stored text. */
 export const Field = ({ isClosed, stored, onLeave, ...input }: FieldProps) => {
   const [typed, setTyped] = useState<string>()
   const leave = () => {

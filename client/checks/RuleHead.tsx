@@ -27,13 +27,13 @@ const labels = {
 
 type Props = {
   readonly rule: CheckRuleRow
-  /** Rules of the same kind, with limits for other codes. */
+  /** Rules of the same kind that have limits for other codes. */
   readonly others: readonly CheckRuleRow[]
   readonly saver: RuleSaver
   readonly onEdit: () => void
 }
 
-/** Limits of a rule and its source. Administrators can edit the limits; each is saved on blur. */
+/** Shows the limits of a rule and its source. Administrators can edit the limits; each limit is saved on blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
@@ -121,7 +121,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   )
 }
 
-/** Text of a score; null: the rule has no limit for this score. */
+/** Returns the text of a score; null means that the rule has no limit for this score. */
 const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
 const scoreIn = (text: string) => {
   const typed = text.replace(/\D/g, '')

@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (changed: RuleChange) => void
 }
 
-/** State of a rule, its years, and its figure if it is not a score. */
+/** Shows the state of a rule, its years, and its limit if that is not a score. */
 export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const years = useYears()
@@ -102,7 +102,10 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Scope of a rule: act, cycles, programmes, kinds of institutions, codes, and lists of its kind. An empty list means all values. */
+/**
+ * Scope of a rule: act, cycles, programmes, kinds of institutions, codes, and arrays that only its kind has.
+ * An empty array means all values.
+ */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options
@@ -195,13 +198,13 @@ type TokensProps = {
   readonly label: string
   readonly options: readonly { readonly id: number; readonly text: string }[]
   readonly chosen: readonly number[]
-  /** True: an empty list means no value instead of all. */
+  /** True if an empty array means no value. Otherwise it means all values. */
   readonly isNoneIfEmpty?: boolean
   readonly isClosed: boolean
   readonly onChange: (ids: number[]) => void
 }
 
-/** Chosen options with remove buttons, and a select that adds an option. */
+/** Chosen options with remove buttons, and a select for adding an option. */
 const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onChange }: TokensProps) => {
   const { t } = useTranslation()
   const nameOf = (id: number) => options.find((one) => one.id === id)?.text ?? String(id)

@@ -19,10 +19,10 @@ type Props = {
   readonly rules: readonly CheckRuleRow[] | undefined
   readonly isPending: boolean
   readonly chosen: CheckRuleRow | undefined
-  /** Rule that was just added; it gets the focus. */
+  /** Id of the rule that was just added; its line gets the focus. */
   readonly addedId: number | undefined
   readonly countOf: (id: number) => number | undefined
-  /** True: the findings failed to load. */
+  /** True if the findings failed to load. */
   readonly isFailed: boolean
   readonly saver: RuleSaver
   readonly onChoose: (id: number) => void
@@ -31,7 +31,7 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
-/** List of rules with switches and their numbers of findings; administrators can add a rule. */
+/** List of rules, each with a switch and its number of findings. Administrators can add a rule. */
 export const RulesPanel = (props: Props) => {
   const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd, onFile } = props
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const RulesPanel = (props: Props) => {
   useEffect(() => {
     if (chosenId === undefined) return
     const line = list.current?.querySelector<HTMLElement>('[data-chosen]')
-    // on a phone the rules are chips in a row that scrolls
+    // on a phone the rules are chips in a row that scrolls horizontally
     list.current?.scrollTo({ left: (line?.offsetLeft ?? 0) - 24 })
     if (isAdded) line?.querySelector<HTMLElement>('[data-walk]')?.focus()
   }, [chosenId, isAdded])
@@ -75,7 +75,7 @@ export const RulesPanel = (props: Props) => {
           aria-label={t('checks.file')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // allows choosing a file of the same name again after its correction
+            // cleared so that a corrected file of the same name can be chosen again
             currentTarget.value = ''
             if (file) onFile(file)
           }}
@@ -114,7 +114,7 @@ export const RulesPanel = (props: Props) => {
   )
 }
 
-/** Years in which a rule applies, and its act. */
+/** Years in which a rule applies, and the act of the rule. */
 const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const { from_year: from, to_year: to, act, except_codes: codes } = rule
@@ -135,7 +135,7 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-/** Text with the first codes of a list. */
+/** Returns a text with the first codes of an array. */
 const shortOf = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 

@@ -1,11 +1,14 @@
 import type { FindingRow } from '#contract/checks.ts'
 
-/** Findings that one correction removes; they are accepted together. Accepted findings form a cause only with an equal reason. */
+/**
+ * Group of findings that one correction removes; the user accepts them together. Accepted findings are in one
+ * group only if they have an equal reason.
+ */
 export type Cause = { readonly key: string; readonly findings: readonly FindingRow[] }
 
 export const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 
-/** Groups findings by cause, the largest group first. */
+/** Returns the findings grouped by cause, the largest group first. */
 export const causesOf = (findings: readonly FindingRow[]): Cause[] => {
   const causes = new Map<string, FindingRow[]>()
   for (const one of findings) {

@@ -9,7 +9,7 @@ const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 // @rule language-fallback-name
-test('discipline kinds: translated kind → name in the language; untranslated kind → Russian name, marked as Russian', () => {
+test('discipline kinds: kind is translated → translated name; it is not → Russian name, marked as Russian', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],
     ['Практика', undefined],
@@ -24,7 +24,7 @@ test('discipline kinds: translated kind → name in the language; untranslated k
   ])
 })
 
-test('discipline kinds: search by the name in each language → the kind is found', () => {
+test('discipline kinds: user searches by the name in one of the languages → the kind is found', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

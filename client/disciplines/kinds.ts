@@ -2,7 +2,7 @@ import type { DisciplineKindRow } from '#contract/disciplines.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Options for kinds of disciplines, in the given language; Russian if there is no translation. */
+/** Returns the options for kinds of disciplines in the given language, in Russian if a kind has no translation. */
 export const disciplineKindOptions = (
   rows: readonly DisciplineKindRow[],
   language?: Language,

@@ -36,13 +36,13 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Dismisses a pair, or its two names in all rows (domain.md#duplicate-dismissed); the toast and Ctrl+Z
- * restore it. The pair is hidden at once, so that the next key applies to the next pair.
+ * Returns functions that dismiss a pair, or the two names of a pair in all rows (domain.md#duplicate-dismissed). The
+ * toast and Ctrl+Z restore it. A dismissed pair is hidden at once, so that the next key applies to the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list fetched before the last dismissal still has the pair, so the pair remains hidden
+  // a list that was fetched before the last dismissal still contains the pair, so the pair is hidden until the refetch
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {
@@ -63,7 +63,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
       setHidden((now) => new Set([...now, keyOf(pair)]))
       send({ pair, names })
     },
-    /** Omits pairs whose dismissal is pending. */
+    /** Returns the groups without pairs whose dismissal is being saved. */
     shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
       hidden.size === 0
         ? groups
@@ -73,7 +73,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   }
 }
 
-/** List of dismissed pairs (domain.md#duplicate-dismissed): author and restore button for each. */
+/** List of dismissed pairs (domain.md#duplicate-dismissed), each with its author and a restore button. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
@@ -103,7 +103,7 @@ const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')
 
 const none: readonly never[] = []
 
-/** Number of certain pairs in each catalogue, and number of references to each row of this catalogue. */
+/** Returns the number of certain pairs in each catalogue, and the number of references to each row of this catalogue. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({
@@ -138,7 +138,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   }
 }
 
-/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen), which can be merged or dismissed. */
+/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen). The user can merge or dismiss them. */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsLocation()
@@ -161,7 +161,7 @@ export function DuplicatesScreen() {
   if (merged && found.data)
     return (
       <MergePage
-        // a new key resets the chosen fields when the pair changes
+        // this key resets the chosen fields when the pair changes
         key={`${merged.keep} ${merged.away}`}
         entity={entity}
         merged={merged}

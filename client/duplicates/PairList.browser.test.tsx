@@ -20,7 +20,7 @@ const pair = (id: number, one: string, other: string): Pair => ({
 const ignore = () => undefined
 const button = (name: string) => page.getByRole('button', { name })
 
-test('PairList: up and down arrows → move the focus between pairs, across groups, and stop at the ends', async () => {
+test('PairList: user presses up or down arrow → the focus moves between pairs, across groups, and stops at the ends', async () => {
   const [first, second] = [pair(1, 'Химиия', 'Химия'), pair(3, 'Физиика', 'Физика')]
   const groups = [
     { records: 2, pairs: [first] },
@@ -36,7 +36,7 @@ test('PairList: up and down arrows → move the focus between pairs, across grou
   await expect.element(compareSecond).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(compareSecond).toHaveFocus()
-  // The arrow keys work on every button of a pair.
+  // The arrow keys move the focus from each button of a pair, not only from the first.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}')
   await expect.element(compareFirst).toHaveFocus()
 })

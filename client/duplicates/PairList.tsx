@@ -16,18 +16,18 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Dismisses a pair; undefined: this user may not. */
+  /** Dismisses a pair; undefined if this user may not dismiss pairs. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & {
   readonly entity: ComparedEntity
   readonly groups: readonly PairGroup[]
-  /** Number of references to a record, as a text. */
+  /** Returns the number of references to a record, as a text. */
   readonly usesOf?: ((id: number) => string | undefined) | undefined
 }
 
-/** Groups of possible duplicates: each pair with its reasons, and buttons to compare or dismiss it. */
+/** Groups of possible duplicates. Each pair has its reasons, and buttons that compare or dismiss it. */
 export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
   return (
@@ -75,14 +75,14 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Key handler: Delete dismisses the pair, Shift+Delete its names; the next pair gets the focus. */
+  /** Handles keys: Delete dismisses the pair, Shift+Delete its names. The next pair gets the focus. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()
     onDismiss(pair, event.shiftKey)
   }
   return (
-    // key events bubble up from the buttons
+    // receives key events that bubble up from the buttons
     <Columns
       as="li"
       template="minmax(0, 1fr) 196px auto"

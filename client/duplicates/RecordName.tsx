@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** Name of a record in the page's language; if missing, the Russian name with `lang`. */
+/** Returns the name of a record in the page's language; if it is missing, the Russian name with its `lang`. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const { text, lang } = textIn(names)
   return { text, lang, whole: `${code} ${text}`.trim() }
@@ -22,7 +22,7 @@ type Props = {
   readonly uses: string | undefined
 }
 
-/** Record as a link to its catalogue; letters that differ from `other` are highlighted. */
+/** Record as a link to its catalogue. Letters that differ from the name of `other` are highlighted. */
 export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)

@@ -5,7 +5,7 @@ import { readPage, writePage } from '../location/address.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
-/** Merge in the URL: the row that remains, and the row that is merged into it. */
+/** Merge in the URL: `keep` is the row that remains, `away` is the row that is merged into it. */
 export type MergedRows = { readonly keep: number | undefined; readonly away: number | undefined }
 
 const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
@@ -13,7 +13,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 
 const shownParameter = 'shown'
 
-/** Catalogue, page and merge in the URL: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
+/** Returns the catalogue, the page and the merge from the URL: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
 export const useTwinsLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
@@ -26,11 +26,11 @@ export const useTwinsLocation = () => {
   const shown = search.get(shownParameter)
   return {
     entity,
-    /** True: the URL contains a catalogue or a merge. */
+    /** True if the URL contains a catalogue or a merge. */
     isNamed: named !== undefined || merged !== undefined,
-    /** True: dismissed pairs are shown instead of possible duplicates. */
+    /** True if dismissed pairs are shown instead of possible duplicates. */
     isDismissed: shown === 'dismissed',
-    /** True: pairs that differ in a significant word are shown, too. */
+    /** True if pairs that differ in a significant word are shown, too. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

@@ -24,7 +24,7 @@ const shape = (pairs: readonly Pair[]) =>
   ])
 
 // @rule duplicate-screen
-test('duplicates: pairs connected by an equal code or name → one group, at the position of its first pair', () => {
+test('duplicates: equal codes or names connect several pairs → the pairs form one group, at the position of its first pair', () => {
   expect(shape([pair(1, 2, 'name'), pair(5, 6, 'code'), pair(2, 3, 'name'), pair(1, 3, 'code')])).toEqual([
     [3, '1 2', '2 3', '1 3'],
     [2, '5 6'],
@@ -32,7 +32,7 @@ test('duplicates: pairs connected by an equal code or name → one group, at the
 })
 
 // @rule duplicate-screen
-test('duplicates: pair that is only similar → is a group of its own', () => {
+test('duplicates: records of a pair are only similar → the pair forms its own group', () => {
   expect(shape([pair(1, 2, 'name'), pair(2, 3, 'likeness'), pair(3, 4, 'likeness')])).toEqual([
     [2, '1 2'],
     [2, '2 3'],
@@ -40,7 +40,7 @@ test('duplicates: pair that is only similar → is a group of its own', () => {
   ])
 })
 
-test('duplicates: third pair connects two groups → the groups become one', () => {
+test('duplicates: third pair connects two groups → they become one group', () => {
   expect(shape([pair(1, 2, 'code'), pair(3, 4, 'code'), pair(2, 4, 'code')])).toEqual([
     [4, '1 2', '3 4', '2 4'],
   ])

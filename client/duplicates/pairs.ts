@@ -4,7 +4,7 @@ import { send } from '../api/send.ts'
 import { areLikely } from './similar-names.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
-/** Two records that may be duplicates, and the reasons. */
+/** Two records that may be duplicates, and the reasons why. */
 export type Pair = {
   readonly first: CatalogueRecord
   readonly second: CatalogueRecord
@@ -12,30 +12,33 @@ export type Pair = {
   readonly likeness: number
 }
 
-/** Key of a pair within its catalogue. */
+/** Returns the key of a pair, unique within its catalogue. */
 export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 
-/** Certainties, the highest first. `far`: similar letters, but a different significant word. */
+/** Certainties of pairs, the highest first. `far`: similar letters, but different significant words. */
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** Certainty of a group: equal code or name, or similarity, as in its first pair. */
+/** Returns the certainty of a group, which is that of its first pair: equal code, equal name, or similarity. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
   return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
 
-/** Groups by section of the screen. */
+/** Returns the groups by section of the screen. */
 export const bySection = (groups: readonly PairGroup[]) =>
   groups.toSorted(
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )
 
-/** Pairs connected by common records, such as three pairs of three records with equal names. */
+/** Pairs that common records connect, such as three pairs of three records with equal names. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/** Query of a catalogue's pairs in groups. Its key begins with the key of the pairs, so it is invalidated with them. */
+/**
+ * Returns the query of a catalogue's pairs in groups. The query key begins with the key of the pairs, so both
+ * are invalidated together.
+ */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -49,7 +52,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     },
   })
 
-/** Pairs with their records; pairs with a deleted record are omitted. */
+/** Returns the pairs with their records. Pairs with a deleted record are omitted. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,
@@ -61,7 +64,10 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/** Groups in the order of their most certain pairs. Similar pairs are not chained: A~B and B~C would join everything. */
+/**
+ * Returns the groups in the order of their most certain pairs. Similar pairs are not chained: A~B and B~C
+ * would put too many pairs into one group.
+ */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -6,14 +6,14 @@ import { wholeLists } from '../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 
-/** Row of a compared catalogue. */
+/** Row of a catalogue whose rows are compared. */
 export type CatalogueRecord = {
   readonly id: number
   readonly rev: number
   readonly code: string
   readonly names: Names
   readonly isProtected: boolean
-  /** Building of a room. */
+  /** Id of the building of a room. */
   readonly building?: number
   /** Faculty or building of the row, with its institution. */
   readonly place?: { readonly institution: number; readonly names: Names }
@@ -56,6 +56,9 @@ export const readRecords = async (entity: ComparedEntity): Promise<readonly Cata
   })
 }
 
-/** Fields that are locked in a protected row (domain.md#protected-locked), with their names in the list. */
+/**
+ * Returns the names of the fields that are locked in a protected row (domain.md#protected-locked), as the
+ * list call spells them.
+ */
 export const lockedFields = (entity: ComparedEntity): readonly string[] =>
   fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

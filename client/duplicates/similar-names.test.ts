@@ -14,6 +14,6 @@ test.each([
   ['Кафедра международных отношений', 'Кафедра международного права', false],
   ['Здравоохранение', 'Общественное здравоохранение', false],
   ['Филологическое образование', 'Технологическое образование', false],
-])('duplicates: names «%s» and «%s» → likely equal: %s', (one, other, likely) =>
+])('duplicates: names are «%s» and «%s» → they are likely equal: %s', (one, other, likely) =>
   expect(areLikely(names(one), names(other))).toBe(likely),
 )

@@ -29,11 +29,11 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly title: string
   /** Name of the exported file without its date; undefined: the title. */
   readonly fileName?: string
-  /** Columns of the exported file for the owner of the rows. */
+  /** Extra columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** Selects for the owning rows (such as the faculty), shown in the toolbar. */
+  /** Selects for the owner of the rows (such as the faculty), shown in the toolbar. */
   readonly choice?: ReactNode
-  /** Text shown instead of the list until an owning row is chosen. */
+  /** Text shown instead of the list until the user chooses the owner of the rows. */
   readonly guide?: string | undefined
   /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly UseQueryResult[]
@@ -42,11 +42,11 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   /** Rows of the current page; undefined: the list has no pages. */
   readonly rows?: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field of a new row that gets the focus. */
+  /** Field of a new row that gets the focus first. */
   readonly firstField: keyof Values & string
   /** Label of the button that adds a row; undefined: rows cannot be added in the table. */
   readonly addKey?: TextKey
-  /** Text of an empty list; undefined: «no rows yet». */
+  /** Text of an empty list; undefined shows «no rows yet». */
   readonly emptyText?: string
   /** Dialog that confirms the deletion of a row; undefined: rows cannot be deleted here. */
   readonly deletion?: Deletion<Row>
@@ -54,11 +54,11 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly onAdd?: (() => void) | undefined
   /** Default row height; `compact` suits long lists. */
   readonly usualDensity?: Density
-  /** Last row of the table: its label, and sums of columns. */
+  /** Sums in the last row of the table, and the label of that row. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
   /** Content under the table, such as the pager. */
   readonly below?: ReactNode
-  /** Layout of the printed sheet; undefined: the screen prints a sheet of its own. */
+  /** Layout of the printed sheet; undefined if the screen prints its own sheet. */
   readonly paper?: Paper
   /** Dialogs of the list. */
   readonly children?: ReactNode
@@ -68,7 +68,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** Rows to which the deletion dialog may refer, if the list shows only a part of them. */
+  /** Rows to which the deletion dialog may refer; needed if the list shows only a part of the rows. */
   readonly among?: readonly Row[] | undefined
 }
 
@@ -77,8 +77,8 @@ type Sums = Readonly<Partial<Record<string, string>>>
 const none: readonly never[] = []
 
 /**
- * Full-screen list that is edited in place: title, toolbar, table, deletion dialog, sums, export and print, and the loading, empty and
- * error states of its queries.
+ * List that fills the screen and is edited in place: title, toolbar, table, sums, export, print and deletion
+ * dialog. It shows while its queries load, are empty or failed.
  */
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
@@ -103,7 +103,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   }
   const sorting: SortState = {
     by: order.by,
-    // if the order identifies the list (`listedBy`), sorting reloads it, so the open row is left first
+    // if a list is loaded by its sort (`listedBy`), sorting reloads it, so the open row is left first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

@@ -41,27 +41,27 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly walk: Walk
   /** Returns true if the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Deletes a stored row; undefined: only a new row can be discarded. */
+  /** Deletes a stored row; undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
-  /** Pasted rows that are not saved; while there are any, no row can be opened. */
+  /** Pasted rows that are not saved yet. While there are any, no row can be opened. */
   readonly pasted?: PastedRows<Values> | undefined
-  /** True: text pasted outside an open row adds rows; otherwise it overwrites cells. */
+  /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo?: boolean
   /** Text shown if there are no rows. */
   readonly whenEmpty: string
-  /** Key of the row in the URL. */
+  /** Key of the row that the URL names. */
   readonly pointedId?: number | undefined
-  /** Called when a saved row has the focus, since it may be on another page now. */
+  /** Called when a saved row has the focus, since the row may be on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
-  /** Renders a hint under a new row from its typed values. */
+  /** Renders a hint under a new row, depending on the typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Opens a form; undefined: rows are edited in place. */
+  /** Opens the form of a row; undefined if rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
- * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter
- * saves it, Esc restores it. Enter opens the next row at once; the row left behind shows the state of its save.
+ * Table whose rows are edited in place (domain.md#row-edit). The pencil, Enter or F2 opens a row. The tick or Enter
+ * saves the row and opens the next row at once; Esc restores it. A saved row shows the state of its save.
  */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,

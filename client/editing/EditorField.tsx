@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Functions that do not change between renders, so that memoised fields are not rendered. */
+/** Functions that do not change between renders, so that memoised fields are not rendered again. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }
@@ -21,7 +21,7 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** Field of the open row. Memoised, so that typing renders only this field. */
+/** Field of the open row. It is memoised, so that typing renders only this field. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useCallback(

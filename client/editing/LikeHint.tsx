@@ -13,25 +13,25 @@ import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Typed code and names, by their fields in the list call. */
+  /** Typed code and names, by the field names of the list call. */
   readonly values: Readonly<Record<string, string>>
-  /** Field and id of the owner within which names are compared, such as the faculty of a department. */
+  /** Field and id of the row within which names are compared, such as the faculty of a department. */
   readonly within?: Readonly<Record<string, string>>
   readonly building?: number | undefined
 }
 
-/** Pause in typing before the query is sent, milliseconds. */
+/** Time without typing after which the query is sent, milliseconds. */
 const rest = 350
-/** Shortest text that is compared; a single letter resembles every name. */
+/** Length of the shortest text that is compared: a single letter resembles every name. */
 const shortest = 2
 const shown = 3
 
-/** Hint that lists stored records similar to the typed one (domain.md#duplicate-hint). Saving remains possible. */
+/** Hint that lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
-  // a text, since a new object would restart the delay on each render
+  // the delayed value is a text, since a new object would restart the delay on each render
   const [asked] = useDebouncedValue(JSON.stringify(values), rest)
-  // written by JSON.stringify above
+  // `asked` was written by JSON.stringify above
   const typed = JSON.parse(asked) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
   const found = useQuery({
@@ -76,7 +76,7 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
 
 type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
 
-/** Opens the stored row: by the dialog's callback, else by a link. */
+/** Button or link that opens the stored row: by the dialog's callback, else by its URL. */
 const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })

@@ -12,8 +12,8 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * Renders its children with the row as it was when the dialog opened. They remain if a refetch lacks the row,
- * and a form sends the `rev` of its first values.
+ * Renders its children with the row as it was when the dialog opened. The children remain if a refetched list
+ * lacks the row, and a form sends the `rev` of its first values.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
@@ -60,14 +60,14 @@ export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
 
 export type DeletionProps<Row> = {
   readonly find: (id: number) => Row | undefined
-  /** Name of the row in the deletion dialog. */
+  /** Returns the name of the row, for the deletion dialog. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
-  /** Renders a form; undefined: rows have no form. */
+  /** Renders the form of a row; undefined if rows have no form. */
   readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** Dialogs of a table that is edited in place: the deletion question and, with `renderForm`, a form. */
+/** Dialogs of a table that is edited in place: the deletion question, and a form if `renderForm` is set. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueLocation()

@@ -37,7 +37,7 @@ type StaleFormProps<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** Shown in place of the form when another user changed one of its fields first: a choice between the two values. */
+/** Choice between two values, shown instead of the form if another user changed one of its fields first. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   )
 }
 
-/** Field for the reason of the change (domain.md#change-reason); a button opens it. */
+/** Field for the reason of the change (domain.md#change-reason), which a button opens. */
 const FormGround = () => {
   const { t } = useTranslation()
   const kept = useGround()
@@ -103,13 +103,13 @@ const FormGround = () => {
 
 const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
-/** Returns the record if its names can change on a date, else undefined. */
+/** Returns the record if names of its entity can change on a date, else undefined. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
 }
 
-/** Button that opens the history of the record in the dialog. */
+/** Button that opens the history of the record inside the dialog. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -131,24 +131,24 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** Replaces ids by names for the list of changes; undefined: all values are texts. */
+  /** Replaces ids by names in the list of changes; undefined if all values are texts. */
   readonly inWords?: (values: Values) => Values
   /** Width in pixels. */
   readonly width?: number
-  /** Text with the locked fields of a protected row; undefined: code and Russian name. */
+  /** Text that names the locked fields of a protected row; undefined: code and Russian name. */
   readonly protection?: string
-  /** Reason why the form cannot be saved, other than missing fields. */
+  /** Reason, other than missing fields, why the form cannot be saved. */
   readonly blockedBy?: string | undefined
-  /** Label of the save button; undefined: Save. The second button is always Cancel. */
+  /** Text key of the save button; undefined: Save. The second button is always Cancel. */
   readonly pressedToSave?: TextKey
   readonly onClose: () => void
-  /** Part of the dialog with its own save button. */
+  /** Additional part of the dialog, which has its own save button. */
   readonly below?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** Dialog of a form: fields, list of changes, save button (enabled when a value differs), and message of a refused save. */
+/** Dialog of a form: fields, list of changes, message of a refused save, and a save button (enabled by a change). */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, pressedToSave, below } = props
@@ -175,7 +175,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // waits for the timeline of names, which would push the fields down if it came later
+  // waits for the timeline of names, which would push the fields down if it appeared later
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

@@ -31,7 +31,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly span?: number
 }
 
-/** Message under a row: why it was not saved, the version of another user, and the possible actions. */
+/** Message under a row: why the row was not saved, what another user saved, and the possible actions. */
 const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { edit, moves, columns, id, name, record } = props
   const { actions, list } = edit
@@ -40,11 +40,11 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   const { problem, missing, doubt, limit, conflict, question, existing } = message
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
-  // a message below the visible part of the list is scrolled into view
+  // a message below the visible part of the list must be scrolled into view
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // without a return value: newer browsers return a promise, which React would call as clean-up
+    // the effect returns nothing: newer browsers return a promise here, which React would call as clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
@@ -76,7 +76,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
                     size="compact-sm"
                     onClick={() => {
                       actions.retry(id)
-                      // the action removes its button, so the row gets the focus
+                      // the action removes the button that was clicked, so the row gets the focus
                       goOn(id)
                     }}
                   >
@@ -137,7 +137,7 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
   </tr>
 )
 
-/** Returns the message for a row that is open or was refused; undefined without a message. */
+/** Returns the message for a row that is open or was refused; undefined if there is no message. */
 export const messageOfRow = <Row extends RowWithRev, Values extends Texts>(
   about: Props<Row, Values>,
 ): ReactNode => {

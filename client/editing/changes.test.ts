@@ -44,13 +44,13 @@ describe('changes on a row that another user has changed', () => {
   })
 })
 
-test('editing changes: required fields are blank → returned in the order of the required fields', () => {
+test('editing changes: required fields are blank → they are returned in the order of the required fields', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])
   expect(blankFields(values, [])).toEqual([])
 })
 
-test('editing changes: texts with blanks around them → the texts are trimmed', () => {
+test('editing changes: texts begin and end with blanks → these blanks are removed', () => {
   expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
 })

@@ -12,15 +12,15 @@ export const trimAll = <Values extends Texts>(values: Values): Values =>
   // the cast is safe: keys and types of the values do not change
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
-/** Returns the fields whose trimmed value differs, in the order of the form. */
+/** Returns the fields whose values differ after trimming, in the order of the form. */
 export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
   Object.keys(before)
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))
     .filter(({ was, will }) => was !== will)
 
 /**
- * Applies the fields changed from `before` to `after` to `theirs`, another user's version, whose remaining
- * fields are preserved.
+ * Changes in `theirs`, another user's version, the fields that differ between `before` and `after`; its
+ * remaining fields are preserved.
  */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
   // the cast is safe: keys and types of the values do not change

@@ -7,11 +7,11 @@ import { keepNumber, longestDate } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
-/** Number of characters of the longest number in a range: 4 for numbers up to 100 with one decimal (99,9). */
+/** Returns the number of characters of the longest number in a range: 4 for numbers up to 100 with one decimal (99,9). */
 const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
   scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
 
-/** Column whose cells edit a field: label, length and kind are those of the field's definition. */
+/** Returns the column whose cells edit a field. Label, length and kind come from the field's definition. */
 export const columnOf = <Row, Values extends Texts>(
   key: keyof Values & string,
   { kind, word, max, range }: Fact,

@@ -6,19 +6,19 @@ import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
-  /** Key of the selected row; unused if the URL stores the selection. */
+  /** Key of the selected row; unset if the URL contains the selection. */
   readonly selectedKey?: number | undefined
-  /** Key of the row that was saved last, and the time of its save. */
+  /** Key of the row that was saved last, and the time of that save. */
   readonly marked?: { readonly id: number; readonly at: Date }
-  /** Function to call after the question about the open row. */
+  /** Function that is called when the user has answered the question about the open row. */
   readonly asking?: (() => void) | undefined
-  /** Action that leaves the list after its saves. */
+  /** Action that leaves the list when its saves are complete. */
   readonly leaving?: (() => void) | undefined
 }
 
 /**
  * State machine, without React, of the rows that a list or a form edits: open, queued, refused and conflicting rows.
- * `source`: the list at the last render (`read`); commands use the newest state, even before it is rendered.
+ * `source`: the list at the last render (`read`). Commands use the newest state, even before it is rendered.
  */
 export const makeDocument = <
   Row extends RowWithRev,
@@ -38,7 +38,7 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list; the next save does not wait for that. After a failure a later fetch adds the row. */
+  /** Refetches the list; the next save does not wait for the refetch. If it fails, a later fetch adds the row. */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
@@ -73,8 +73,8 @@ export const makeDocument = <
       source = now
     },
     /**
-     * Open row for a conflict, with the chosen values; undefined: the stored values. `isStored`: nothing has
-     * to be sent, since the chosen values equal the stored ones.
+     * Returns the row to open for a conflict, with the chosen values; undefined means the stored values.
+     * `isStored`: true if the chosen values equal the stored ones, so nothing has to be sent.
      */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)

@@ -2,40 +2,40 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/column.ts'
 import type { Focusable } from '../table/useGridFocus.ts'
 
-/** Row of an edited table: the stored row (undefined for a new row) and its values, including typed ones. */
+/** Row of an edited table: the stored row (undefined for a new row), and its values, which include typed ones. */
 export type EditedRow<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
 
 /** Props of a field in an edited row. */
 export type CellField = {
-  /** Ref callback; the table uses it to focus the field. */
+  /** Ref callback; through it the table can focus the field. */
   readonly ref: (field: Focusable | null) => void
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Accessible name: column and row. */
+  /** Accessible name, which consists of column and row. */
   readonly label: string
-  /** True: the typed value is refused. */
+  /** True if the typed value is refused. */
   readonly isWrong: boolean
   readonly maxLength?: number | undefined
 }
 
 /** Column of a table whose rows are edited in place. */
 export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
-  /** Renders the field of an open row; undefined: the column is read-only. */
+  /** Renders the field of an open row; undefined if the column is read-only. */
   readonly input?: (field: CellField) => ReactNode
-  /** True: a value can be set only in a new row; in a stored row it is a text. */
+  /** True if a value can be set only in a new row; a stored row shows it as a text. */
   readonly isFixed?: boolean
   /** Returns the typed text without the characters that the field does not accept. */
   readonly clean?: (typed: string) => string
   /** Maximal length of the text, in characters. */
   readonly maxLength?: number
-  /** Options of a column whose value is an id, with the texts that pasted texts are compared with. */
+  /** Options of a column whose value is an id. Pasted texts are matched with the texts of the options. */
   readonly choices?: (values: Values) => readonly ColumnChoice[]
 }
 
 /** Option with all texts that match it. */
 export type ColumnChoice = { readonly value: string; readonly texts: readonly string[] }
 
-/** Pasted values, shown over the stored ones until one call saves all of them. */
+/** Pasted values. They are shown instead of the stored ones until one call saves all of them. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
   /** Keys of the rows that caused the refusal of the call. */

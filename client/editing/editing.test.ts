@@ -13,12 +13,12 @@ const editing = {
   readRows: () => Promise.resolve([]),
 }
 
-test('editing: date of the entity → sent in one format, other texts are trimmed', () => {
+test('editing: date field is sent → date has one format; other fields → trimmed', () => {
   const typed = { resolution: ' 01092026 ', stateFrom: ' 1.9.2026' }
   expect(normaliseOf(editing)(typed)).toEqual({ resolution: '01092026', stateFrom: '01.09.2026' })
 })
 
-test('editing: text that is not a date → not sent, although its table checks nothing; blank → sent', () => {
+test('editing: date field has a text that is no date → row is not sent, although its table has no checks; blank → sent', () => {
   expect(refusalOf(editing, { resolution: 'ЛД-1', stateFrom: '31.04.2026' })).toMatchObject({
     fields: ['stateFrom'],
     isBlank: false,

@@ -12,30 +12,30 @@ type RowOnto<Values> = {
   readonly values: Values
 }
 
-/** Saves stored rows in one call, all or none. Returns an outcome for each row in order; rows that cause a refusal have a `reason`. */
+/** Saves stored rows in one call, all or none. An outcome has a `reason` if its row caused the refusal. */
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Reason why values are not sent, and the fields to correct, of which the first gets the focus. */
+/** Reason why values are not sent, and the fields to correct. The first of these fields gets the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
-/** Functions with which a table or form reads, compares and saves its rows. */
+/** Functions with which a table or form converts, compares and saves its rows. */
 export type EditedRows<Row, Values> = {
-  /** Entity of the rows in calls for all entities; undefined: the rows have no history. */
+  /** Entity of the rows, as calls for all entities name it; undefined if the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** Values of a row; for undefined the initial values of a new row. */
+  /** Returns the values of a row; for undefined, the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
-  /** Name of the row in messages. */
+  /** Returns the name of the row for messages. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** Text that must be unique; undefined: the row's name. */
+  /** Returns the text that must be unique among the rows; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /** Returns values as they are sent, except dates (`normaliseOf`). Undefined: texts are trimmed. */
+  /** Returns values as they are sent. Dates are normalised by `normaliseOf`. Undefined: texts are only trimmed. */
   readonly normalise?: (values: Values) => Values
-  /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
+  /** Number fields with their ranges. A number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
   /** Fields that are merged as a unit (`merge-versions.ts`). */
   readonly together?: FieldUnits<Values> | undefined
@@ -47,15 +47,15 @@ export type EditedRows<Row, Values> = {
 /** List whose rows are edited in place. */
 export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
-  /** Returns the initial values of a further new row, undefined if none can be added. `added`: new rows that are not in the list yet. */
+  /** Returns the initial values of a further new row, if one is allowed. `added`: new rows not in the list yet. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Returns the reason why the values are not sent; undefined: they are valid. */
+  /** Returns the reason why the values cannot be sent; undefined if they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** Returns why valid values look like typing errors; a second save stores them. */
+  /** Returns why valid values look like typing errors. A second save stores them nevertheless. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
   /** Labels of the required fields; a row in which one of them is blank is not sent. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** Search parameters that identify the list; a change of one closes the open row. */
+  /** Search parameters that identify the list. If one of them changes, the open row is closed. */
   readonly listedBy?: readonly string[]
   /** Saves the queued rows in one call (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
@@ -63,14 +63,14 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly saveMany?: SaveAll<Values>
   /** Key of the row that is selected at first. */
   readonly startId?: number | undefined
-  /** Selection that is stored outside the document, such as in the URL. */
+  /** Selection that is stored outside the document, for example in the URL. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
 const datesOf = ({ entity }: Pick<EditedRows<never, never>, 'entity'>) =>
   entity === undefined ? [] : datesIn(entity)
 
-/** Returns the function for values as they are sent, with dates in one format; rows with equal sent values count as equal. */
+/** Returns the function that converts values as they are sent; dates get one format, texts are trimmed. */
 export const normaliseOf = <Values extends Texts>(
   editing: Pick<EditedRows<never, Values>, 'entity' | 'normalise'>,
 ) => {
@@ -105,15 +105,15 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Returns the reason for all refused numbers of a row; undefined if all are valid. */
+/** Returns one reason for all refused numbers of a row; undefined if all numbers are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
 ): RowRefusal | undefined => refusalFor(wrongNumbers(numbers, typed))
 
 /**
- * Returns why the values are not sent, checked by `required`, `numbers`, dates, `check` in this order; undefined:
- * they can be sent (domain.md#row-fill-fields).
+ * Returns why the values cannot be sent, by `required`, `numbers`, dates and `check`, in this order;
+ * undefined if they can be sent (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,

@@ -5,7 +5,7 @@ import { fold } from '#contract/search/folding.ts'
 /** Function that selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/** Comparison key of a name; ignores blanks, case and differences between similar letters. */
+/** Returns the key by which names are compared. It ignores blanks, case and differences between similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type RowAccessors<Row, Values> = {
@@ -16,8 +16,8 @@ type RowAccessors<Row, Values> = {
 }
 
 /**
- * Returns the stored row because of which a save was refused as duplicate: of the rows with an equal name the
- * one with the most equal values. Undefined without such a row.
+ * Returns the stored row that caused the refusal of a save as duplicate. If several rows have an equal name,
+ * it is the row with the most equal values. Undefined if no row has an equal name.
  */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,

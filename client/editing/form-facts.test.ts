@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
 
-test('form facts: value of a form → facts of its column, of its reference or of its name in a language', () => {
+test('form facts: value of a form → it has the facts of its column, its reference or its name in a language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })
   expect(factOf('user', 'password')).toBeUndefined()
 })
 
-test('form facts: label of a name → the language if the row has one name, else the label of the field', () => {
+test('form facts: row has one name → its label is the language; row has several names → the label of the field', () => {
   expect(wordOf('level', 'en')).toBe('lang.en')
   expect(wordOf('faculty', 'shortEn')).toBe('field.shortEn')
   expect(wordOf('institution', 'addressEn')).toBe('field.addressEn')
 })
 
 // @rule save-needs licence-needs
-test('form facts: field required only in new rows → not required in stored rows', () => {
+test('form facts: field is required only in new rows → it is not required in stored rows', () => {
   expect([isNeeded('licence', 'supplement', true), isNeeded('licence', 'supplement', false)]).toEqual([
     true,
     false,
@@ -24,7 +24,7 @@ test('form facts: field required only in new rows → not required in stored row
 })
 
 // @rule parameters-whole-numbers quota-range
-test('form facts: number whose blank field means 0 → not required in the form, although the body requires it', () => {
+test('form facts: a blank number field means 0 → form does not require it, although the request body does', () => {
   expect(factOf('speciality-parameters', 'duration')?.needed).toBe('always')
   expect(isNeeded('speciality-parameters', 'duration', true)).toBe(false)
   expect(isNeeded('quota', 'budget', true)).toBe(false)

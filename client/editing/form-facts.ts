@@ -15,36 +15,36 @@ type ShortName<Name extends string> = Name extends `${infer Row}Id`
     ? Uncapitalize<Language>
     : never
 
-/** Name of a value in a form: the column, a reference without `Id`, or the language of a name. */
+/** Name of a value in a form: the column, a reference without the ending `Id`, or the language of a name. */
 export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Returns the field definition of a form's value; undefined for other values, such as a new password. */
+/** Returns the field definition of a form's value; undefined for values without a field, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   const named: Readonly<Partial<Record<string, string>>> = columns
   return fields[named[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Label of the input of a value: the name of its language if the row has only one name, else that of the field. */
+/** Returns the label of a value's input: the name of the language if the row has only one name, else the field's label. */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns true if the value is required; false if a blank has a default. */
+/** Returns true if the value is required; false if a blank value gets a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
   return fact.needed === 'always' || (fact.needed === 'new' && isNew)
 }
 
-/** Date columns of an entity. */
+/** Returns the names of an entity's date columns. */
 export const datesIn = (entity: Entity): readonly string[] =>
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) => (kind === 'date' ? [column] : []))
 
-/** Required values of a table's rows with their labels. */
+/** Returns the required values of a table's rows, with their labels. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
@@ -60,7 +60,7 @@ export const neededIn = <E extends Entity, Value extends ValueName<E>>(
 type AllFacts = typeof factsOf
 type NameColumn = 'code' | 'nameRu' | 'nameKy' | 'nameEn'
 
-/** Entity whose rows consist of a name in three languages and perhaps a code. */
+/** Entity whose rows consist of a name in three languages and, in some entities, a code. */
 export type NamesEntity = {
   [E in keyof AllFacts]: [Exclude<keyof AllFacts[E]['fields'], NameColumn>] extends [never] ? E : never
 }[keyof AllFacts]
@@ -68,10 +68,10 @@ export type NamesEntity = {
 /** Row of a `NamesEntity` in its list call. */
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
 
-/** Form values of a `NamesRow`; `code` is used only if the entity has the field. */
+/** Form values of a `NamesRow`. `code` is set only if the entity has codes. */
 export type NamesValues = Names & { readonly code: string }
 
-/** Functions that read and write the rows of a `NamesEntity`, derived from its field definitions. */
+/** Returns functions that read and write the rows of a `NamesEntity`. They use its field definitions. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -81,7 +81,7 @@ export const namesReader = (entity: NamesEntity) => {
     Object.fromEntries(
       Object.entries(columns).flatMap(([value, column]) => {
         const name = facts[column]?.[kind]
-        // the cast is safe: the keys are those of the values
+        // the cast is safe: the keys come from the values
         return name === undefined ? [] : [[name, values[value as keyof NamesValues] ?? '']]
       }),
     )
@@ -90,15 +90,15 @@ export const namesReader = (entity: NamesEntity) => {
     idOf,
     namesOf,
     codeOf,
-    /** Values of a row; for undefined the initial values of a new row. */
+    /** Returns the values of a row; for undefined, the initial values of a new row. */
     valuesOf: (row: NamesRow | undefined) =>
-      // `code` is read only if the entity has one.
+      // `code` is read only if the entity has codes.
       ({ ...(hasCode && { code: row ? codeOf(row) : '' }), ...namesOf(row ?? {}) }) as NamesValues,
-    /** Values with their names in the list call. */
+    /** Returns the values under their names in the list call. */
     inRow: (values: Partial<NamesValues>) => named('row', values),
-    /** Values with their names in request bodies. */
+    /** Returns the values under their names in request bodies. */
     inBody: (values: Partial<NamesValues>) => named('body', values),
-    /** Property of a request body that contains the id of the row. */
+    /** Returns the property of a request body that contains the row's id. */
     idInBody: (row: number) => ({ [id.body]: row }),
   }
 }

@@ -15,14 +15,14 @@ const textOf = ({ row: name, kind }: Fact, row: EntityRow | undefined) => {
   return kind === 'date' ? writeDate(text) : text
 }
 
-/** Value of a text for a request body. Dates and numbers are valid here, since others were refused before. */
+/** Returns the value of a text for a request body; invalid dates and numbers were refused before. */
 const valueOf = ({ kind, needed }: Fact, text: string) => {
   if (kind === 'text' || kind === 'choice') return text
   if (kind === 'date') return readDate(text) ?? (needed ? '' : null)
   return text === '' && !needed ? null : Number(text)
 }
 
-/** Converts rows to texts of a form and texts to request bodies, by the entity's field definitions. */
+/** Returns functions that convert rows to texts of a form, and these texts to request bodies. */
 export const formValues = <E extends Entity, const Value extends ValueName<E>>(
   entity: E,
   ...names: readonly Value[]
@@ -32,7 +32,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     const fact = factOf(entity, name)
     return fact === undefined ? [] : [{ name, fact }]
   })
-  /** Returns the body of a call that saves a row. The cast is safe: the call's schema has the same source. */
+  /** Returns the body of a call that saves a row. The cast is safe: the call's schema has the same fields. */
   const bodyFor =
     <Save extends Call>(_call: Save) =>
     (id: number, rev: number | undefined, values: Values) =>
@@ -47,7 +47,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
         // the cast is safe, as the docstring explains
       }) as FullInput<Save>
   return {
-    // the cast is safe: the keys are the names
+    // the cast is safe: the keys are the given names
     valuesOf: (row: EntityRow | undefined) =>
       Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
     bodyFor,
@@ -56,7 +56,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
       const bodyOf = bodyFor(call)
       return (id: number, rev: number | undefined, values: Values) => saveRow(call, bodyOf(id, rev, values))
     },
-    /** Texts with their names in the list call. */
+    /** Returns the texts under their names in the list call. */
     textsInRow: (values: Values): Readonly<Record<string, string>> =>
       Object.fromEntries(
         facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),

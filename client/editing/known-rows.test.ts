@@ -18,7 +18,7 @@ type Row = Values & { readonly id: number; readonly rev: number }
 
 const valuesOf = (row: Row | undefined): Values => ({ hours: row?.hours ?? '' })
 
-/** Creates a list of two rows, as one window has it, and its server. Its functions are the events of the tests. */
+/** Creates a list of two rows, as one window shows it, and its server. The returned functions are the steps of a test. */
 const makeList = () => {
   const stored = new Map([1, 2].map((id): [number, Row] => [id, { id, rev: 1, hours: '0' }]))
   const saved = makeSavedRows<Values>()
@@ -45,9 +45,9 @@ const makeList = () => {
   const shown = (id: number) => byKey.get(id) ?? { id, rev: 0, hours: '' }
   act({ type: 'shown', own: new Set() })
   return {
-    /** Saves the row as another user, or as this user in another window. */
+    /** Saves the row as another user, or as this user in a different window. */
     store,
-    /** Reads the list again; `own`: ids of rows that another form of this window has saved. */
+    /** Refetches the list. `own`: ids of rows that another form of this window has saved. */
     read: (own: readonly number[] = []) => {
       byKey = new Map(stored)
       act({ type: 'shown', own: new Set(own) })
@@ -106,7 +106,7 @@ const makeList = () => {
   }
 }
 
-/** Returns every order of the steps in which each step follows the steps that it needs. */
+/** Returns every order of the steps in which each step follows all steps that it depends on. */
 const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, readonly string[]>>) => {
   const found: string[][] = []
   const go = (done: readonly string[], left: readonly string[]) => {
@@ -122,7 +122,7 @@ const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, reado
   return found
 }
 
-// The user types down the column; responses and lists may arrive at every time, even before the first key.
+// The user types down the column. Responses and lists may arrive at any time, even before the first key.
 const ownSteps = ['type 1', 'type 2', 'send 1', 'send 2', 'answer 1', 'answer 2']
 const ownWaits = {
   'type 2': ['type 1'],
@@ -138,7 +138,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed → the change is not overwritten without a question',
+  'known-rows: another user changes row $changed while $own is typed → a question is shown before it is overwritten',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -157,7 +157,7 @@ test.each([
           if (list.isMarked(one) && list.shown(one) !== '70')
             wrong.push(`${order.join(', ')}: ${one} is marked at ${step}`)
       }
-      // A typed value that equals the shown value is not sent, so there is no question.
+      // A typed value that equals the shown value is not sent. In that case no question is shown.
       const isMet =
         order.indexOf(`other ${changed}`) < order.indexOf(`send ${changed}`) && list.isSent(changed)
       if (list.stored(changed) !== '70' || list.isAsked(changed) !== isMet)
@@ -169,7 +169,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: own %s changes a row while the user types → row is not marked; no question once the list has shown it',
+  "known-rows: this window's %s changes a row while the user types → row is not marked, no question when it is listed",
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {
@@ -201,7 +201,7 @@ test.each(['undo', 'paste'])(
 )
 
 // @rule row-changed-under-hand
-test('known-rows: another user changes a row before the first key → marked, with a question, until the focus leaves', async () => {
+test('known-rows: another user changes a row before the first key → row is marked, with a question, until the focus leaves', async () => {
   const list = makeList()
   list.store(1, '1')
   list.read([1])

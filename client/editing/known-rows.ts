@@ -1,15 +1,15 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { RowWithRev } from './editing.ts'
 
-/** Revision of a row with the values that were shown. */
+/** Revision of a row, with the values that the list showed. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {
-  /** Earlier values of the row that this window showed or saved; an undo may restore them. */
+  /** Earlier values of the row that this window showed or saved. An undo may restore them. */
   readonly had: readonly Values[]
 }
 
-/** Versions of a list's rows by key, as each row was shown first (domain.md#row-changed-under-hand). */
+/** For each row of a list, by key, the version that was shown first (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
@@ -29,8 +29,8 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records the version of each shown row that has no record. `isSeen`: a newer version replaces the record,
- * since this window made it, or the user has left the list.
+ * Records the version of each shown row that has no record. `isSeen`: true if a newer version replaces the
+ * record, because this window saved it or the user has left the list.
  */
 export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
@@ -47,7 +47,7 @@ export const withShown = <Row extends RowWithRev, Values>(
   return { list, versions: new Map([...former, ...newer]) }
 }
 
-/** Records a version that this window saved, or about which the user has decided. */
+/** Records a version that this window saved, or that the user has decided about. */
 export const withVersion = <Values>(
   known: KnownState<Values>,
   key: number,
@@ -58,7 +58,7 @@ export const withVersion = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, after(former, version)) }
 }
 
-/** Records values that may be stored: the response to their save was lost. */
+/** Records values that may be stored, because the response to their save was lost. */
 export const withValuesHad = <Values>(
   known: KnownState<Values>,
   key: number,
@@ -70,7 +70,7 @@ export const withValuesHad = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
 }
 
-/** Returns the version on which the user's edit is based, if another user has changed the row since then. */
+/** Returns the version on which the user's edit is based, if another user has changed the row since that version. */
 export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,

@@ -45,7 +45,7 @@ const makeList = (entity?: 'teaching-position') => {
         })
       }),
   }
-  /** Saves all rows or none, without delay. */
+  /** Saves all rows or none; responds at once. */
   const saveMany: SaveAll<Values> = async (rows) => {
     calls.push(rows.map(({ values }) => `${values.name} ${values.hours}`).join(', '))
     const isFresh = (given: (typeof rows)[number]) =>
@@ -77,7 +77,7 @@ const makeList = (entity?: 'teaching-position') => {
       await vi.waitFor(() => expect(list.state()).not.toBe(before))
       render()
     },
-    /** Opens a row, types in it and saves it. */
+    /** Opens a row, types in it, and saves the row. */
     enter: (key: number, texts: Partial<Values>) => {
       list.actions.start(key, 'hours')
       for (const [field, text] of Object.entries(texts)) list.actions.type(field, text)
@@ -88,7 +88,7 @@ const makeList = (entity?: 'teaching-position') => {
   }
 }
 
-test('list document: rows are typed one after another → each is saved once, in that order', async () => {
+test('list document: user types several rows in sequence → each row is saved once, in that order', async () => {
   const list = makeList()
   list.enter(1, { hours: '11' })
   list.enter(2, { hours: '22' })
@@ -101,7 +101,7 @@ test('list document: rows are typed one after another → each is saved once, in
 })
 
 // @rule row-kept-on-failure
-test('list document: save is refused while another row is typed → the typed row stays open, the refused values remain', async () => {
+test('list document: save is refused while another row is typed → that row stays open; the refused values remain', async () => {
   const list = makeList()
   list.enter(1, { name: 'Доцент' })
   list.actions.start(2, 'hours')
@@ -115,14 +115,14 @@ test('list document: save is refused while another row is typed → the typed ro
   expect(list.states()).toEqual(['Доцент refused'])
 })
 
-test('list document: focus leaves an unsaved row → one question; the list is left → it waits for the saves', async () => {
+test('list document: unsaved row is left → one question is shown; the list is left → it waits for the saves', async () => {
   const list = makeList()
   const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')
   list.actions.type('hours', '5')
   list.actions.start(2, 'hours')
   expect([list.openId(), list.state().asking === undefined]).toEqual([1, false])
-  // Typing in the row closes the question.
+  // Typing in the row closes the question, so leaving the row shows it again.
   list.actions.type('hours', '55')
   expect(list.state().asking).toBeUndefined()
   list.actions.save()
@@ -146,7 +146,7 @@ test('list document: two users change one field → no value is overwritten unti
 })
 
 // @rule row-changed-under-hand
-test('list document: list read after the save of another form has another user’s row → only that row is marked', async () => {
+test('list document: another form saved one row, another user saved a second row → only the second row is marked', async () => {
   connectStaleness()
   const list = makeList('teaching-position')
   const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
@@ -161,7 +161,7 @@ test('list document: list read after the save of another form has another user�
 })
 
 // @rule row-own-save
-test('list document: response to a new row is lost → the next save finds the row; no second row is created', async () => {
+test('list document: response to a new row is lost → the next save finds the stored row; no second row is created', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0
@@ -202,7 +202,7 @@ test.each(['before', 'after'])(
     list.block.type(2, 'hours', '31')
     await save()
     expect([list.block.state(), list.stored()]).toEqual([undefined, { Лектор: '20', Доцент: '31' }])
-    // A later save of the row uses the revision of the pasted save.
+    // The save of the row must use the revision that the pasted save wrote.
     list.enter(1, { hours: '21' })
     await list.answer()
     expect([list.states(), list.stored()]).toEqual([[], { Лектор: '21', Доцент: '31' }])

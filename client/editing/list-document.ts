@@ -20,14 +20,14 @@ import {
 import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
-/** Draft of a row; `wasHalf`: the user was typing in it when the session ended. */
+/** Draft of a row. `wasHalf`: true if the user was typing in the row when the session ended. */
 type DraftState = { readonly field: string; readonly wasHalf: boolean }
 
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
- * List that is edited in place, and its commands. Only one row is open; closed rows are saved in sequence in
- * the background. Leaving the list shows one question about the open row, then waits for the saves.
+ * Returns a list that is edited in place, and its commands. Only one row is open. Closed rows are saved in sequence
+ * in the background. Leaving the list shows one question about the open row, then waits for the saves.
  */
 export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // not while another row is open, unless it is a further blank row
+        // the list is not scrolled while another row is open, unless that is a further blank row
         if (open?.begun.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: nothing has been typed, either. */
+  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: blank and nothing typed. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -76,14 +76,14 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     dispatch(event)
     stay()
   }
-  /** Closes the row without a save; typed or refused values are lost. */
+  /** Closes the row without a save. Its typed or refused values are lost. */
   const discard = () => {
     const { open } = view()
     act({ type: 'discarded' })
     if (open?.begun.by === 'further') revealLast?.()
     revealLast = undefined
   }
-  /** Opens the row with this key without a question; returns false if there is none. */
+  /** Opens the row with this key without a question. Returns false if there is no such row. */
   const begin = (key: number, field: string, typed?: string) => {
     const { byKey, valuesOf, list } = source()
     const { at, standing } = view()
@@ -98,7 +98,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
     return true
   }
-  /** Opens a blank row at the top; returns false if no row can be added. */
+  /** Opens a blank row at the top. Returns false if no row can be added. */
   const beginNew = (field: string, by: OpeningState['by']) => {
     const { blankOf: further, valuesOf, list } = source()
     const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
@@ -107,7 +107,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
-  /** Returns true if the row cannot be sent; its message then shows the reason. */
+  /** Returns true if the row cannot be sent. Then its message shows the reason. */
   const hold = (of: Open) => {
     const held = heldBack(source(), of)
     if (held === undefined) return false
@@ -117,7 +117,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Sends the row if it is valid; returns true if it did. `onSaved` is called when the list has the row. */
+  /** Sends the row if it is valid, and returns true if it was sent. `onSaved` is called when the list contains the row. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
@@ -130,13 +130,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { row, blank, before } = attempt
     send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
   }
-  /** Closes the open row; shows a question if it has changes. */
+  /** Closes the open row. If it has changes, a question is shown. */
   const leaveRow = (then: () => void) => {
     if (view().isChanged) return set({ asking: then })
     discard()
     then()
   }
-  /** Resolves a conflict with these values (undefined: the stored ones). Calls `then` when the row is sent. */
+  /** Resolves a conflict with these values; undefined means the stored ones. Calls `then` when the row is sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -148,19 +148,19 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // chosen values that cannot be sent are opened for editing, which needs the open row to be closed
+    // chosen values that cannot be sent are opened for editing; for that the open row must be closed
     const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
     if (isHeld) leaveRow(go)
     else go()
   }
-  /** Rows in conflict whose merged values are valid and can be sent. */
+  /** Returns the rows in conflict whose merged values are valid and can be sent. */
   const contested = ({ unsaved, conflictAt } = view()) =>
     unsaved.flatMap(({ attempt }) => {
       const conflict = conflictAt(attempt.id)
       if (!conflict || refusalOf(source(), conflict.merged)) return []
       return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
     })
-  /** Leaves the list when nothing is unsaved, or when the user agrees to lose the values. */
+  /** Calls `then` when nothing is unsaved, or when the user agrees to lose the unsaved values. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
     const again = () => set({ leaving: then })
@@ -181,7 +181,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { selection } = source()
     const id = saved.idOf(key)
     if (selection === undefined) set({ selectedKey: saved.keyOf(key) })
-    // the URL has only ids of stored rows
+    // the URL can contain only ids of stored rows
     else if (id !== undefined) selection.onSelect(id)
   }
   /** Restores drafts: the first row is opened, the remaining rows are shown as refused. */
@@ -202,8 +202,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     }
   }
   /**
-   * Closes the open row and sends it if a value differs; a blank row that was added after another one only if
-   * something was typed. Returns the key of the closed row; undefined if it stays open.
+   * Closes the open row, and sends it if a value differs. A further blank row is sent only if something was
+   * typed. Returns the key of the closed row; undefined if the row stays open.
    */
   const save = (onSaved?: OnSaved) => {
     const now = view()
@@ -243,7 +243,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     contested,
     select,
     /**
-     * Revisions with which a block is saved. They are the ones that this user has seen, so no change of
+     * Returns the revisions with which a block is saved. This user has seen these revisions, so no change of
      * another user is overwritten without a question.
      */
     knownRevs: () => {
@@ -259,7 +259,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
-    /** Selects a row that was saved outside the list, and marks it as just saved. */
+    /** Selects a row that was saved outside the list, and marks it as saved just now. */
     show: (id: number) => {
       select(id)
       set({ marked: { id: saved.keyOf(id), at: new Date() } })
@@ -272,7 +272,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
           begin(key, field, typed)
         })
       },
-      /** Opens a blank row at the top, or focuses a blank row that is open. */
+      /** Opens a blank row at the top. If a blank row is open, focuses it. */
       add: (field: string) => {
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
@@ -297,7 +297,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       begin,
       discard,
       choose,
-      /** Resolves all conflicts: with the versions of this user, or with the stored ones. */
+      /** Resolves all conflicts, with this user's versions or with the stored ones. */
       chooseAll: (isOwn: boolean) => {
         for (const attempt of contested()) {
           if (isOwn) {
@@ -307,12 +307,12 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         }
         stay()
       },
-      /** Sends a refused row once more, unchanged. */
+      /** Sends a refused row once more without changes. */
       retry: (key: number) => {
         const was = view().at(key)
         if (was) sendAgain(was.attempt)
       },
-      /** Discards typed or refused values. */
+      /** Discards the typed or refused values of a row. */
       giveUp: (key: number) => {
         if (view().open?.id === key) discard()
         else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })

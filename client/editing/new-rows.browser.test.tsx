@@ -17,7 +17,7 @@ const enter = async (name: string, hours: string) => {
 }
 
 // @rule row-new-blank row-kept-on-failure
-test('EditableTable: new row is refused → it remains with its values and the reason; later rows are saved', async () => {
+test('EditableTable: new row is refused → it stays with its values and the reason; later rows are saved', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
@@ -30,15 +30,15 @@ test('EditableTable: new row is refused → it remains with its values and the r
   await expect.poll(failed).toEqual(['Лектор'])
   await expect.poll(names).toEqual(['', 'Лектор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
-  // The refusal did not move the focus.
+  // The focus is still in the next row after the refusal.
   await userEvent.keyboard('ор{Tab}5{Enter}')
   await expect.poll(server.stored).toMatchObject({ Куратор: '5' })
   await userEvent.keyboard('{Escape}')
-  // The refused row remains above the list; the list contains the saved rows.
+  // The refused row is above the list, since only saved rows are in the list.
   await expect.poll(names).toEqual(['Лектор', 'Куратор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // The retry is refused. The row opens, since no row is being edited; with another name it is saved.
+  // This retry is refused, too. No row is being edited, so the row opens; with another name it is saved.
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()
@@ -56,20 +56,20 @@ test('EditableTable: new row is refused → it remains with its values and the r
 })
 
 // @rule row-new-blank
-test('EditableTable: new row is changed during its save → the second save waits, then updates that row', async () => {
+test('EditableTable: user changes a new row during its save → the second save waits, then updates that row', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 400)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
   await add()
   const release = server.holdSaves()
   await enter('Тьютор', '2')
-  // The next new row is empty, so Ctrl+↓ leaves it.
+  // The next new row is empty, so Ctrl+↓ closes it without a save.
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
   await expect.element(field('Должность', 'Тьютор')).toHaveFocus()
   await userEvent.keyboard('{Tab}33')
   release()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
-  // The row has moved into the list; its input still has the focus.
+  // The row has moved into the list, but its input still has the focus.
   await userEvent.keyboard('3')
   await expect.element(field('Часы', 'Тьютор')).toHaveValue('333')
   await expect.element(field('Часы', 'Тьютор')).toHaveFocus()
@@ -91,7 +91,7 @@ test('EditableTable: new row is changed during its save → the second save wait
 })
 
 // @rule row-own-save
-test('EditableTable: response to a save is lost → the next save finds the saved row; no conflict', async () => {
+test('EditableTable: response to a save is lost → the next save finds the saved row, without a conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()
@@ -100,7 +100,7 @@ test('EditableTable: response to a save is lost → the next save finds the save
   await button('Сохранить: Лектор').click()
   await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
   expect(server.stored()).toEqual({ Лектор: '2' })
-  // A second save, of other values, loses its response, too.
+  // The response to a second save, with other values, is lost, too.
   await userEvent.keyboard('3{Escape}')
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}4')

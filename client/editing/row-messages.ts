@@ -6,17 +6,17 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Reason why a row was refused, as a text; undefined for a conflict, which shows two versions. */
+/** Returns the reason why a row was refused, as a text; undefined for a conflict, whose two versions are shown instead. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
     : undefined
 
-/** Stored row that has the name of a row refused as a duplicate. */
+/** Returns the stored row whose name caused the refusal of a row as duplicate. */
 const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
-/** State of a closed row whose values are not stored: queued, refused or in conflict. */
+/** Returns the state of a closed row whose values are not stored: queued, refused or in conflict. */
 export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent: SentRow<Row, Values>) => {
   const name = nameOf(sent.attempt.values, sent.attempt.row)
   return {
@@ -26,7 +26,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Messages under the open row until its values change. Computed on each render, so in the current language. */
+/** Returns the messages under the open row; computed on each render, so they are in the current language. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -36,13 +36,13 @@ export const messageOf = <Row, Values extends Texts>(
   const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
   const wrong = wrongNumbersOf(editing, values)
   return {
-    /** Fields to correct after the last attempt; a new object for each attempt. */
+    /** Fields to correct after the last attempt. Each attempt has a new object. */
     refused: held?.isDoubt === false ? held : undefined,
     /** Fields with a refused number. */
     wrong: wrong?.fields ?? noFields,
     /** Error or reason of the refusal. */
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
-    /** Labels of the required fields that are blank, as a text. */
+    /** Text with the labels of the required fields that are blank. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
     /** Why the values look like typing errors; a second save confirms them. */
     doubt: isHalf

@@ -59,7 +59,7 @@ const openRows: Readonly<Record<string, OpenRow<Row, Values> | undefined>> = {
   typed,
   half: { ...typed, isHalf: true },
   held: { ...typed, held: { values: typed.values, fields: ['hours'], isDoubt: false } },
-  // `other`: a second row; `gone`: a row that the list no longer has.
+  // `other`: a second row; `gone`: a row that the list no longer contains.
   other: { ...typed, id: 2, row: { ...stored, id: 2 } },
   gone: { ...typed, id: 9, row: { ...stored, id: 9 } },
 }
@@ -75,10 +75,10 @@ const states = Object.keys(openRows).flatMap((open) =>
 )
 
 const isReturned = (sent: string) => sent === 'refused' || sent === 'conflict'
-/** True if row 1 is open. */
+/** Returns true if row 1 is open. */
 const isOnRow = (open: string) => open !== 'closed' && open !== 'other' && open !== 'gone'
 
-/** Each event, and its effect in a state: values of the open row, progress of row 1. */
+/** Events, each with its effect in a state: values of the open row, progress of row 1. */
 const events: Readonly<
   Record<
     string,
@@ -157,12 +157,12 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row-state: row $open, attempt $sent → the expected next state', (was) => {
+  test.each(states)('row-state: row is $open, attempt is $sent → next state is as expected', (was) => {
     const before = Object.freeze(stateOf(was))
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
     expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // After every event the values of a queued row are those that were sent.
+    // Whatever the event, a queued row has the values that were sent.
     expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
   })
 })
@@ -177,7 +177,7 @@ const answer = (state: string, of: Attempt<Row, Values> = attempt): Event => ({
   progress: progresses[state] ?? { state: 'queued' },
 })
 const nothing: State = { open: undefined, sent: new Map() }
-/** Events that open, change, send and leave row 1. */
+/** Events that open, change, send and close row 1. */
 const sentAndLeft = [opened(untouched), type('2'), send(), leave] as const
 
 const view = (state: State, by = reading) => {
@@ -254,7 +254,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: row is refused after another list was chosen → not opened, but marked when its own list is shown', () => {
+test('row-state: row is refused while another list is shown → it does not open; it is marked when its list is shown', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })
@@ -262,7 +262,7 @@ test('row-state: row is refused after another list was chosen → not opened, bu
 })
 
 // @rule row-new-blank
-test('row-state: new row is changed during its save → in the list after the save; the typed values remain as changes', () => {
+test('row-state: new row is changed during its save → list contains it; the typed values remain as changes', () => {
   const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, begun, list: '' }
   const values = { name: 'Тьютор', hours: '2' }
   const made: Attempt<Row, Values> = {
@@ -290,21 +290,21 @@ test('row-state: new row is changed during its save → in the list after the sa
   expect(listed.open).toMatchObject({ row, values: { name: 'Тьютор', hours: '25' } })
 })
 
-test('row-state: row of a form is restored from its history → typed fields remain, the rest is restored', () => {
+test('row-state: row of a form is restored from its history → typed fields remain, the other fields are restored', () => {
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
-  // A later read must not replace the values.
+  // A refetch after the restoring must not replace the values.
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
-test('row-state: field that caused a refusal is typed → the field is no longer marked', () => {
+test('row-state: user types in a field that caused a refusal → the field is no longer marked', () => {
   const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
   const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
   expect(state.open?.held?.fields).toEqual(['name'])
 })
 
-test('row-state: session ends while a row is typed → the row is marked incomplete until the next key', () => {
+test('row-state: session ends while the user types in a row → row is marked incomplete until the next key', () => {
   const half = after(nothing, opened(typed), { type: 'interrupted' })
   expect(half.open?.isHalf).toBe(true)
   expect(next(half, type('25')).open?.isHalf).toBe(false)

@@ -11,7 +11,7 @@ import {
   withVersion,
 } from './known-rows.ts'
 
-/** Another version of a row. `began`: values from which each version was made; `isOwn`: this user saved it in another window. */
+/** Stored version that conflicts with this user's. `began`: common base; `isOwn`: saved by this user elsewhere. */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
@@ -19,22 +19,22 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** Focus target when a row opens; a new object moves the focus again. */
+/** Focus target when a row opens. A new object moves the focus once more. */
 export type OpeningState = {
   readonly field: string
   /**
-   * `typed`: by a key on the closed cell, which replaced the value; `further`: as a new row after another new
-   * row; `refused`: after a failed save.
+   * `typed`: a key on the closed cell replaced the value. `further`: the row was opened as a new row after
+   * another new row. `refused`: a save failed.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
-/** Values that could not be sent; a new object for each attempt, so that each moves the focus. */
+/** Values that could not be sent. Each attempt has a new object, so that each attempt moves the focus. */
 type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
   readonly fields: readonly string[]
-  /** True: the values look like typing errors; sending them again confirms them. */
+  /** True if the values look like typing errors; sending them a second time confirms them. */
   readonly isDoubt: boolean
 }
 
@@ -43,13 +43,13 @@ export type OpenRow<Row, Values> = {
   /** Key of the row (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
-  /** Version on which the save is based, if another user has changed `row` since (domain.md#row-changed-under-hand). */
+  /** Version on which the save is based, if `row` has changed since (domain.md#row-changed-under-hand). */
   readonly base?: RowVersion<Values> | undefined
   /** Initial values of a new row. */
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: OpeningState
-  /** True: the session ended while the user was typing; saving needs a second Enter (domain.md#row-half-typed). */
+  /** True if the session ended while the user was typing; then saving needs a second Enter (domain.md#row-half-typed). */
   readonly isHalf?: boolean | undefined
   /** Identifier of the list that contains the row. */
   readonly list: string
@@ -61,11 +61,11 @@ export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
 > & {
-  /** Values before the save, for undo. */
+  /** Values before the save; undo restores them. */
   readonly before: Values
-  /** Field to focus if the row has to be corrected. */
+  /** Field that gets the focus if the row has to be corrected. */
   readonly field: string
-  /** Called when the list, `rows`, has the saved row. */
+  /** Called when the list (`rows`) contains the saved row. */
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
@@ -73,39 +73,39 @@ export type Attempt<Row, Values> = Pick<
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
-      /** The row is stored, but the shown list lacks it. */
+      /** The row is stored, but the shown list does not contain it yet. */
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
-      /** The list, if it was fetched after the save. */
+      /** List that was fetched after the save, if there is one. */
       readonly rows: readonly Row[]
     }
   | {
-      /** The row is not stored; without outcome and error it is a restored draft. */
+      /** The row is not stored. If it has neither outcome nor error, it is a restored draft. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** For a refused duplicate: the stored row with its name, and the list with that row. */
+      /** Set for a refused duplicate: the stored row with its name, and the list that contains that row. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
-  /** The row is not stored, since another user changed one of its fields first. */
+  /** The row is not stored, because another user changed one of its fields first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
- * Rows that a table or a form edits: the open row, and for each row the last attempt that the list lacks. A
- * row can have both: opened while its save is queued, or in a form.
+ * Rows that a table or a form edits: the open row, and for each row the last attempt that the list does not
+ * contain yet. A row can have both, for example if the user opens it while its save is queued.
  */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Versions that the list has shown; undefined until it is rendered, and in a form. */
+  /** Versions that the list has shown; undefined before the first render, and always in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
 export type RowEvent<Row, Values> =
-  /** A row opens; it replaces the open row. */
+  /** A row opens and replaces the open row. */
   | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
@@ -118,21 +118,21 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
-  /** The focus left the list. */
+  /** The focus has left the list. */
   | { readonly type: 'rested' }
-  /** The row was closed; its save may continue. */
+  /** The row was closed. Its save may continue. */
   | { readonly type: 'left'; readonly id: number }
   | {
       readonly type: 'answered'
       readonly attempt: Attempt<Row, Values>
       readonly progress: Progress<Row, Values>
     }
-  /** The list contains the saved row. */
+  /** The list now contains the saved row. */
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
-  /** Unsaved values were discarded: of the open row, or of a refused row. */
+  /** The unsaved values of the open row or of a refused row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaces a refused version; if the row is open, it gets these values. */
+  /** The stored version replaces a refused version. If the row is open, it gets these values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -141,13 +141,13 @@ export type RowEvent<Row, Values> =
       readonly begun: OpeningState
     }
   /**
-   * The row of a form was fetched. `putBack` replaces the stored row, but not typed values; `read` is ignored
+   * The row of a form was fetched. `putBack` replaces the stored row, but not typed values. `read` is ignored
    * if values are typed or being saved.
    */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
-/** Parameters of the table or form at the last render on which the state depends. */
+/** Parameters, as of the last render, of the table or form on which the state depends. */
 export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
@@ -165,13 +165,13 @@ export const isReturned = <Row, Values>(
 ): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
   sent?.state === 'refused' || sent?.state === 'conflict'
 
-/** Returns the open row; undefined if its list lacks it, or if another list is shown. */
+/** Returns the open row; undefined if its list does not contain it, or if another list is shown. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** Reducer of the rows; `document.ts` sends requests, shows messages and moves the focus. */
+/** Reducer of the rows. `document.ts` sends requests, shows messages and moves the focus. */
 export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -181,7 +181,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** Removes the refused attempt of the open row, whose values are edited or discarded now. */
+  /** Removes the refused attempt of the open row, whose values the user now edits or discards. */
   const withoutReturned = () => {
     const shown = openIn(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
@@ -232,10 +232,10 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'answered': {
       const { attempt, progress } = event
       const now = knownAfter(known, attempt, progress)
-      // ignores the response if a later attempt has replaced this one
+      // the response is ignored if a later attempt has replaced this one
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      // a refused row opens if no row is open
+      // a refused row opens if no other row is open
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
@@ -246,7 +246,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'listed': {
       const { attempt, row } = event
       const isMade = attempt.row === undefined
-      // values typed since then are based on the stored new row
+      // values that were typed since then are based on the new row that is now stored
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         ...state,
@@ -278,7 +278,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** Records the saved version or, after an error, values that may be stored. */
+/** Records the saved version, or, after an error, the values that may be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -289,13 +289,13 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-/** State of a row that opens because its attempt was not stored. */
+/** Returns the state in which a row opens because its attempt was not stored. */
 export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** Reason why an open row cannot be sent, with its fields; undefined: it can be sent. */
+/** Returns the reason why an open row cannot be sent, with its fields; undefined if it can be sent. */
 export const heldBack = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -307,7 +307,7 @@ export const heldBack = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** State for rendering: open and sent values over the stored rows. */
+/** Returns the state that is rendered: open and sent values replace those of the stored rows. */
 export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,
@@ -319,7 +319,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Values of a row whose save is queued, or is missing in the list; fields that other users changed have their values. */
+  /** Returns the values of a row whose save is queued or unlisted, with other users' changes in other fields. */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
@@ -328,14 +328,14 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     if (attempt.row === undefined) return normalise(attempt.values)
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
-  /** Values of the row when it was opened. */
+  /** Returns the values that the row had when it was opened. */
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return standing(id, row)
     const sent = at(id)
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Two versions of a row that two users changed, with the contested fields. `row`: the stored version. */
+  /** Returns the two versions of a row that two users changed, with the contested fields. `row`: the stored version. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -357,16 +357,16 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Returns true if another user has changed the row since it was shown, and this user has not decided about that. */
+    /** Returns true if another user changed the row after it was shown, and this user has not decided about it. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&
       changedSince(state.known, key, row, valuesOf) !== undefined,
     isChanged:
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
-    /** Attempts that are not stored: queued, refused or in conflict. */
+    /** Attempts that are not stored: they are queued, refused or in conflict. */
     unsaved: listed.filter((sent) => sent.state !== 'saved'),
-    /** New rows that the list lacks, the latest first, including an open new row. */
+    /** New rows that the list does not contain, the latest first, including an open new row. */
     added: [
       ...(open?.blank === undefined ? [] : [{ key: open.id, values: open.values }]),
       ...unlisted.flatMap(({ attempt: { id, values } }) => (id === open?.id ? [] : [{ key: id, values }])),

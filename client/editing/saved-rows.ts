@@ -1,13 +1,13 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Target of a save: id and expected revision; without a revision the row is inserted. */
+/** Target of a save: id and expected revision. Without a revision, the row is inserted. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
-/** Revision written by a save of this session, with the values that were sent. */
+/** Revision that a save of this session wrote, with the values that were sent. */
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** Save without a response: the values sent, which may include other users' changes, and the typed values. */
+/** Save that got no response. `sent`: values sent, which may include other users' changes. `typed`: this user's values. */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
@@ -15,7 +15,7 @@ const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 /**
  * Maps keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a
  * negative key during the whole session, so that its focus and its queued saves still work after the insert.
- * Records the revisions that this session wrote: the next save of a row is based on the latest one.
+ * The revisions that this session wrote are recorded: the next save of a row is based on the latest one.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, SaveResult<Values> & { readonly id: number }>()
@@ -36,9 +36,9 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Id of the row with this key; undefined until it is stored. */
+    /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Target of the row's next save. `stored`: values of that revision, if this session saved them. */
+    /** Returns the target of the row's next save. `stored`: values of that revision, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,
@@ -48,7 +48,7 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** Save of the row without a response; its values may be stored. */
+    /** Returns the save of the row that got no response. Its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /**

@@ -17,7 +17,7 @@ import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
-/** Text about the last `count` changes of a row before this save: users, and labels of the fields that they changed. */
+/** Returns a text about the `count` changes before this save: the users and the labels of the fields. */
 const listMeanwhile = async (
   record: RecordRef,
   /** History id of the save; undefined if other users had made its changes already. */
@@ -42,31 +42,31 @@ const listMeanwhile = async (
     .join('; ')
 }
 
-/** Maximal number of rows that a toast names; the rest is shown as a number. */
+/** Maximal number of rows that a toast names; further rows are only counted. */
 const named = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
   RowsContext<Row, Values> & {
-    /** The last fetched list, used if a refetch fails. */
+    /** List that was fetched last; used if a refetch fails. */
     readonly rows: readonly Row[]
-    /** Returns true if merged values may be sent without a question to the user. */
+    /** Returns true if merged values may be sent without asking the user. */
     readonly canSend: (merged: Values) => boolean
-    /** Returns true if undo may restore these values; values that a save would refuse are not offered. */
+    /** Returns true if undo may restore these values. Undo is not offered for values that a save would refuse. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
     readonly onStored?: (
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** Called when the list has a new row, or a row with `onSaved`. Undefined: each save waits for the refetch. */
+    /** Called when the list contains a new row or a row with `onSaved`; undefined: saves wait for the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
+/** Returns a text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
 const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -75,8 +75,8 @@ const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number)
 let queues = 0
 
 /**
- * Queue of a document's saves, in order. Each save is based on the `rev` of the previous one. One toast reports the outcome,
- * offers undo and lists fields that other users changed. A stale save refetches the list, to show the stored version.
+ * Returns the queue in which a document's saves run in sequence, each based on the `rev` of the previous one. One
+ * toast reports the outcome, offers undo and lists other users' changes. After a stale save the list is refetched.
  */
 export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
@@ -90,7 +90,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   let waiting: readonly Sent[] = []
   const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
-  /** Saves a row together with queued rows; resolves to undefined if the row must be saved alone. */
+  /** Saves a row together with queued rows. Resolves to undefined if the row must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
@@ -142,14 +142,14 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
       ...(succeeded(outcome) ? {} : { subject }),
     })
     const listed = async () => read ?? (await readRows().catch(() => rows))
-    // a successful save counts even if the list cannot be fetched
+    // a successful save counts even if the refetch fails
     if (succeeded(outcome)) {
       const shown = source.onListed ? rows : await listed()
       return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
     }
     if (other) return { state: 'conflict', other }
     if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
-    // the refetched list has the stored row with that name
+    // the refetched list contains the stored row with that name
     const all = await listed()
     const existing = existingOf(id, values, all, source)
     return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
@@ -157,14 +157,14 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   return {
     /** Subject of all toasts about these rows. */
     subject,
-    /** Adds a save to the queue; `source`: calls of the list in which the row was typed. */
+    /** Adds a save to the queue. `source`: calls of the list in which the row was typed. */
     add: (attempt: Sent, source: Source<Row, Values>) => {
       waiting = [...waiting, attempt]
       void queryClient
         .getMutationCache()
         .build<Progress<Row, Values> | undefined, Error, Sent, unknown>(queryClient, {
           meta: { subject },
-          // mutations with one scope id run in sequence
+          // mutations with one scope id run one after another
           scope: { id: subject },
           mutationFn: async () => {
             // the call of an earlier row has saved it, too

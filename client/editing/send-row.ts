@@ -8,7 +8,7 @@ import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
-/** Returns the rows that one call can save, each row once: not new rows, merged rows, or rows whose last save got no response. */
+/** Returns the rows that one call can save, without new, merged and unanswered rows; each row once. */
 export const fitTogether = <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
@@ -26,8 +26,8 @@ type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves queued rows in one call. If some are stale, nothing is saved: the rest is sent without them, and each
- * stale row is saved alone (domain.md#rows-together). Resolves to undefined if each row must be saved alone.
+ * Saves queued rows in one call. If some rows are stale, nothing is saved. Then the remaining rows are sent in one call,
+ * and each stale row is saved alone (domain.md#rows-together). Resolves to undefined if each row must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
@@ -50,7 +50,7 @@ export const sendTogether = async <Row extends RowWithRev, Values>(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const status = statusOf(error) ?? 0
-      // one row caused the refusal, which its own save will explain
+      // one row caused the refusal, and its own save will show the reason
       if (status >= 400 && status < 500) return undefined
       for (const { key, values } of targets) saved.miss(key, { sent: values, typed: values })
       return { rows, error }
@@ -72,24 +72,24 @@ type SendOptions<Row, Values> = Pick<
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
   readonly normalise: (values: Values) => Values
-  /** Returns true if merged values may be sent without a question to the user. */
+  /** Returns true if merged values may be sent without asking the user. */
   readonly canSend: (values: Values) => boolean
 }
 
 type SendResult<Row, Values> = {
   readonly answer: SaveAnswer
-  /** The list, if it was fetched after the save. */
+  /** List that was fetched after the save, if there is one. */
   readonly rows?: readonly Row[] | undefined
-  /** Set if the save is stale and each user changed the field. */
+  /** Set if the save is stale and both users changed one field. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** Set if a stale save was merged and stored: number of fields that other users changed. */
+  /** Set if a stale save was merged and stored; number of fields that other users changed. */
   readonly others?: number | undefined
 }
 
 /**
- * Saves a row onto its newest revision. After a lost response the stored row is compared with the values sent
- * then: the user's own save is no other user's change. A row that has the values already counts as saved
- * (domain.md#row-own-save). Changes of other users in other fields are merged (domain.md#row-merge).
+ * Saves a row onto its newest revision. If the last response was lost, the stored row is compared with the values
+ * sent then, so that the user's own save does not count as another user's change. A row that already has the values
+ * counts as saved (domain.md#row-own-save). Other users' changes in other fields are merged (domain.md#row-merge).
  */
 export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,
@@ -100,13 +100,13 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
-  /** Refetches the row; repeats a fetch that began before the other user's save. */
+  /** Refetches the row. If the running fetch began before the other user's save, repeats it. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
     const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
     const found = find(await readRows())
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
-  // values that may be stored even without a response
+  // values that may be stored even if no response arrives
   let last = mine
   const attempt = async (
     target: SaveTarget,
@@ -128,7 +128,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
       saved.link(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
-    // if the list lacks the other user's version, the save remains refused
+    // the save remains refused if the list does not contain the other user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)

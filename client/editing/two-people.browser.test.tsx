@@ -11,7 +11,7 @@ const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 const isChosen = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=radio]')[at]?.checked
 const question = () => page.getByText('Запись уже изменил кто-то другой')
 
-/** Opens a row at its hours, when the list shows the row. */
+/** Waits until the list shows the row, then opens it at its hours. */
 const editHours = async (name: string) => {
   await button(`Изменить: ${name}`).click()
   await userEvent.keyboard('{Tab}')
@@ -31,7 +31,7 @@ test('EditableTable: two users change different fields of a row → both changes
   await expect.element(question()).not.toBeInTheDocument()
   expect(server.calls).toEqual(['update Лектор 2', 'update Доцент 2'])
 
-  // A value that both users typed causes no question and no second save.
+  // If both users type an equal value, there is no question and no second save.
   await editHours('Доцент')
   server.other('Доцент', { hours: '3', name: 'Профессор' })
   await userEvent.keyboard('3{Enter}')
@@ -43,14 +43,14 @@ test('EditableTable: two users change different fields of a row → both changes
 })
 
 // @rule row-merge
-test('EditableTable: row is opened again while its save is merged with another user’s change → no value is lost', async () => {
+test('EditableTable: row is opened while its save is merged with another user’s change → no value is lost', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 500)
   render(<Positions server={server} />)
   await editHours('Лектор')
   server.other('Лектор', { name: 'Доцент' })
   await userEvent.keyboard('2')
   await button('Сохранить: Лектор').click()
-  // There is no response to the first save yet.
+  // The row is opened before the response to the first save arrives.
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}34{Enter}')
   await expect.poll(server.stored, { timeout: 6000 }).toEqual({ Доцент: '34' })
@@ -78,7 +78,7 @@ test('EditableTable: response to a merged save is lost → the next save preserv
 })
 
 // @rule row-conflict
-test('EditableTable: two users change the same fields → versions are chosen by the keyboard and saved once', async () => {
+test('EditableTable: two users change two fields each → user chooses versions by the keyboard; they are saved once', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()
@@ -88,7 +88,7 @@ test('EditableTable: two users change the same fields → versions are chosen by
   await expect.element(choice('Должность').getByText('Ассистент')).toBeVisible()
   await expect.element(choice('Часы').getByText('3', { exact: true })).toBeVisible()
   expect(server.stored()).toEqual({ Доцент: '3' })
-  // The version of this user is selected and has the focus.
+  // At first this user's version is selected, and its radio button has the focus.
   await expect.poll(() => isChosen(0)).toBe(true)
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio')
   await userEvent.keyboard('{ArrowDown}')
@@ -102,7 +102,7 @@ test('EditableTable: two users change the same fields → versions are chosen by
 })
 
 // @rule row-conflict
-test('EditableTable: third user saves during the choice → untouched fields are merged; contested field → a second question', async () => {
+test('EditableTable: third user saves during the choice → untouched field is merged; contested field → second question', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

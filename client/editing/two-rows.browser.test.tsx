@@ -7,7 +7,7 @@ const hours = (name: string) => page.getByRole('textbox', { name: `Часы: ${n
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 // @rule row-conflict
-test('EditableTable: version of a row is chosen while another row is typed → the typed row stays open and is saved later', async () => {
+test('EditableTable: user chooses a version while another row is typed → that row stays open and is saved later', async () => {
   const server = positionsServer(
     [
       { name: 'Доцент', hours: '1' },
@@ -18,7 +18,7 @@ test('EditableTable: version of a row is chosen while another row is typed → t
   render(<Positions server={server} />)
   await button('Изменить: Доцент').click()
   server.other('Доцент', { hours: '3' })
-  // Enter opens the next row in this column.
+  // Enter opens the next row at the focused column.
   await userEvent.keyboard('{Tab}4{Enter}')
   await expect.element(hours('Лектор')).toHaveFocus()
   await userEvent.keyboard('77')

@@ -8,7 +8,7 @@ const name = () => page.getByRole('textbox', { name: 'Должность: Лек
 const alert = () => page.getByRole('alert')
 
 // @rule row-digits-said
-test('EditableTable: fourth digit is typed or pasted → the field has a message, Enter does not leave the row', async () => {
+test('EditableTable: fourth digit is typed or pasted → a message is shown, and Enter does not leave the row', async () => {
   const server = positionsServer(
     [
       { name: 'Лектор', hours: '1' },
@@ -20,7 +20,7 @@ test('EditableTable: fourth digit is typed or pasted → the field has a message
   await page.getByRole('button', { name: 'Изменить: Лектор' }).click()
   await userEvent.keyboard('{Tab}104')
   await expect.element(alert()).not.toBeInTheDocument()
-  // Types faster than the table renders.
+  // The keys arrive faster than the table renders.
   await userEvent.keyboard('0{Enter}')
   await expect.element(hours()).toHaveValue('1040')
   await expect.element(hours()).toHaveFocus()
@@ -29,11 +29,11 @@ test('EditableTable: fourth digit is typed or pasted → the field has a message
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(hours()).toHaveValue('1040')
   expect(server.calls).toEqual([])
-  // A valid text removes the message.
+  // A valid text has no message.
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).not.toHaveAttribute('aria-invalid')
-  // A pasted number that is too large causes this message, too.
+  // The message appears for a pasted number that is too large, too.
   await name().fill('56789')
   await name().click({ clickCount: 3 })
   await userEvent.copy()
@@ -50,7 +50,7 @@ test('EditableTable: fourth digit is typed or pasted → the field has a message
 
 // @rule row-digits-said
 test.each(['1,5', '-5', '1e1'])(
-  'EditableTable: «%s» is typed into an integer field → the text remains, with a message',
+  'EditableTable: user types «%s» into an integer field → the text remains, with a message',
   async (typed) => {
     const server = positionsServer([{ name: 'Лектор', hours: '1' }], 0)
     render(<Positions server={server} />)

@@ -14,7 +14,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Functions that move the focus in an edited table: save and open the next row or a further new row, or return. */
+/** Returns functions that save an edited row and move the focus to the next row, a further new row, or back. */
 export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
@@ -27,7 +27,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   )
   const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
   const firstKey = walkedKeys[0] ?? ''
-  // falls back to the first editable column, if no visible column with this key is editable
+  // if no visible column with this key is editable, the first editable column is used
   const fieldOf = (key: string) => {
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
@@ -60,7 +60,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     (event: FocusEvent<Element>) => {
       leave(event)
       const { relatedTarget: next, currentTarget: left } = event
-      // not when the dialog of an ended session takes the focus
+      // the dialog of an ended session does not count as leaving the list
       if (next && !left.contains(next) && renewal.get() === 'none') rest()
     },
     [leave, rest],
@@ -80,7 +80,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
   }
-  /** Shows the page that has the row now; focuses the row if it had the focus. */
+  /** Returns a function that shows the page with the row, and focuses the row if it had the focus before. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
@@ -94,14 +94,14 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     grid: { ...grid, enter: enterCell, leave: leaveTable },
     /** Rows of the list, without an open new row above them. */
     below,
-    /** Keys of all rows, from top to bottom. */
+    /** Keys of all rows in the order of the table. */
     keys,
     rowAt,
     walkedKeys,
     firstKey,
     focusCell,
     focusOpen,
-    /** Saves, and opens the next row in this column; at the first or last row focuses the cell. */
+    /** Saves the row and opens the next row in this column; after the first or last row, focuses the cell. */
     saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
     /** Saves a new row and opens a further one. */
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
@@ -109,13 +109,13 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a new row may be added to this page soon, so its key is valid, too
+      // a new row may soon be on this page, so its key is valid, too
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
-    /** Discards a duplicate and selects the stored row that has its name. */
+    /** Discards a row refused as duplicate, and selects the stored row with its name. */
     goToExisting: (id: number, { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] }) => {
       const key = list.keyOf(row)
       actions.giveUp(id)
@@ -127,7 +127,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
         grid.go(cellOf(key, firstKey), 'afterRender')
       }
     },
-    /** Discards refused values; focuses the row or, if it was new, the next row. */
+    /** Discards refused values. Then the row has the focus or, if it was new, the next row. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       actions.giveUp(id)

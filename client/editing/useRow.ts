@@ -10,7 +10,7 @@ import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
  * Connects the document of a list (`list-document.ts`) to React. It does not use the DOM: the table moves the
- * focus. Rows are identified by keys (`saved-rows.ts`).
+ * focus. Keys of rows are explained in `saved-rows.ts`.
  */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
@@ -32,7 +32,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     document,
     source,
     entity: editing.entity,
-    /** True: sorting closes the open row. */
+    /** True if sorting closes the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,
@@ -45,19 +45,19 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** Returns true if another user has changed the row while this user types in the list (domain.md#row-changed-under-hand). */
+      /** Returns true if another user changed the row during this user's typing (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
-      /** Number of queued rows and of refused rows. */
+      /** Numbers of queued and of refused rows. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
         refused: unsaved.filter(isReturned).length,
       },
       /** New rows above the list, the latest first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** Values of the new rows that the given rows lack. */
+      /** Values of the new rows that are not among the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** State of a closed row whose values are not stored: queued, refused or in conflict. */
+      /** State of a closed row whose values are not stored: it is queued, refused or in conflict. */
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined
@@ -73,7 +73,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     open: open && {
       ...open,
       ...document.blankOf(view),
-      /** True: the row remains in the list when its typed values are discarded. */
+      /** True if the row remains in the list when its typed values are discarded. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),
@@ -82,7 +82,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       },
     },
     offer,
-    /** Number of rows in conflict that can be resolved together. */
+    /** Number of rows in conflict that one choice can resolve together. */
     conflicts: document.contested(view).length,
     confirmLeave: document.confirmLeave,
     actions,

@@ -53,20 +53,20 @@ const none: readonly never[] = []
 
 type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
-  /** The stored row; undefined for a new row. */
+  /** Stored row; undefined for a new row. */
   readonly row: Row | undefined
-  /** Labels of values that are no fields of the entity, or that need a special label. */
+  /** Labels of values that are no fields of the entity, or whose field has another label. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
   /** Required values that are no fields of the entity. */
   readonly required?: readonly Field<Values>[]
-  /** Field of a new row that gets the focus, even if it is optional. */
+  /** Field that gets the focus in a new row, even if it is optional. */
   readonly firstOfNew?: Field<Values>
   /** Returns the reasons why values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** Type that prevents a form in which a value has no label. */
+/** Type that makes a form invalid in which a value has no label. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -86,8 +86,8 @@ type FieldProps = {
 }
 
 /**
- * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a
- * toast, undo by the toast or Ctrl+Z.
+ * Returns the state of a form for one row: changed fields, validation, save with `rev`, outcome in the form
+ * and in a toast, and undo by the toast or Ctrl+Z.
  */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
   editing: RowEditOptions<E, Row, Values>,
@@ -109,7 +109,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     }),
     // the cast is safe: the keys are the fields
   ) as Readonly<Record<Field<Values>, string>>
-  // fields that a protected row locks (domain.md#form-locked-fields)
+  // fields that are locked because the row is protected (domain.md#form-locked-fields)
   const lockedIn = (stored: Row | undefined, field: string) =>
     stored?.edit === false && factOf(entity, field)?.locked === true
   const required = fields.filter(
@@ -146,7 +146,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // computed on each render, so in the current language
+  // computed on each render, so that the texts are in the current language
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {
@@ -171,10 +171,10 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // the response may come after the form is unmounted
+    // needed because the response may arrive after the form is unmounted
     return () => document.read(source)
   })
-  /** Sends the values if they are valid; returns true if it did. Otherwise the fields show the reasons. */
+  /** Sends the values and returns true if they are valid. Otherwise the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
@@ -199,7 +199,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const existing = sent?.state === 'refused' ? sent.existing : undefined
   return {
     isNew: row === undefined,
-    /** Entity and id of the row in the history; undefined for a new row. */
+    /** Entity and id by which the history finds the row; undefined for a new row. */
     record: row && { entity, id },
     isProtected: row?.edit === false,
     labels,
@@ -212,11 +212,11 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     blank: blankFields(values, required).map((field) => labels[field]),
     /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
-    /** For a refused duplicate: closes the form and selects the stored row with that name. */
+    /** For a refused duplicate: closes the form and selects the stored row that has its name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** The two versions, if another user changed a field first. */
+    /** Both versions, if another user changed one of the fields first. */
     conflict: view.conflictAt(id),
-    /** Saves these values over the stored version; undefined: uses the stored version. */
+    /** Saves these values over the stored version; undefined keeps the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })

@@ -10,21 +10,21 @@ import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
 
 /**
- * Registers that the list has open, queued or pasted rows: at the end of the session a dialog then renews it.
- * `onAsked` is called when that dialog opens.
+ * Registers that the list has open, queued or pasted rows: when the session ends, a dialog then renews it
+ * instead of closing the list. `onAsked` is called when that dialog opens.
  */
 export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   const holder = useId()
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
-  // checked after each render, since keys still go to the row until the dialog is rendered
+  // called after each render, since the row gets keys until the dialog is rendered
   useEffect(() => void interrupt())
 }
 
 /**
- * Protects the unsaved rows of a table: a question before a changed row is closed, a wait for saves before
- * the list is left, drafts after the end of the session.
+ * Protects the unsaved rows of a table. A question is shown before a changed row is closed. Leaving the list
+ * waits for the saves. After the end of the session, the rows are stored as drafts.
  */
 export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
@@ -38,7 +38,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
-  /** True: the user may be typing in the open row, so its values may be incomplete. */
+  /** True if the user may still be typing in the open row, so that its values may be incomplete. */
   const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
@@ -69,7 +69,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** Drafts that can be restored; not those of rows that were deleted or are on another page. */
+  /** Drafts that can be restored; drafts of rows that were deleted or are on another page are omitted. */
   const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
@@ -79,14 +79,14 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
   })
   return {
-    /** Question shown before the open row is closed. */
+    /** Question that is shown before the open row is closed. */
     question: open &&
       asking && {
         save: () => {
           if (document.trySave(open)) asking()
         },
         discard: () => {
-          // the navigation that follows needs no second question
+          // released, so that the following navigation shows no second question
           guard.release()
           discard()
           asking()
@@ -106,7 +106,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                // opens the row first in which the user was typing
+                // the row in which the user was typing is opened first
                 document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
                 forget()
               }),

@@ -47,7 +47,7 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// lazy: the first visit of a user renders none of these components
+// lazy, since a user's first visit renders none of these components
 const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
@@ -60,7 +60,7 @@ type EmptyGuideProps = {
   readonly ids: PathIds
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
-  /** False: recent paths are already shown in the row of the faculty. */
+  /** False if the row of the faculty shows the recent paths already. */
   readonly hasRecent: boolean
 }
 
@@ -71,7 +71,7 @@ const pickers: Partial<Record<Step, DialogKind>> = {
   speciality: 'speciality.pick',
 }
 
-/** Guide instead of the groups while the path is incomplete: the next choice and recent paths. */
+/** Shown instead of the groups while the path is incomplete: the next choice, and recent paths. */
 const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
@@ -106,7 +106,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Actions at the end of a level's list. Those on the catalogue have only keys (domain.md#structure-foot). */
+/** Returns the actions at the end of a level's list. Actions on the catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -125,7 +125,7 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   }
 }
 
-/** Returns true if the user may save rows of one faculty only. */
+/** Returns true if the user may save only the rows of one faculty. */
 const useOfOneFaculty = () => {
   const session = useSession()
   const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
@@ -137,7 +137,7 @@ const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
-/** Screen of the structure: path from ministry to speciality, its groups and parameters (domain.md#hierarchy-levels). */
+/** Screen of the structure: path from ministry to speciality, with groups (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
@@ -155,7 +155,7 @@ export const EducationalScreen = () => {
   const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
   const [isUnfinished] = useUnfinishedSetup()
   const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // an unfinished set-up opens first (domain.md#setup-first, domain.md#setup-unfinished)
+  // opens the set-up instead, if it is unfinished (domain.md#setup-first, domain.md#setup-unfinished)
   if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)
@@ -174,7 +174,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Makes Alt+L open the quota of the chosen faculty; on a row of the groups, the quota of that group. */
+/** Makes Alt+L open the quota of the chosen faculty, or of the focused group. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -191,7 +191,7 @@ const useKeyToQuota = (faculty: number | undefined) => {
   }, [])
 }
 
-/** Left part of the panel's header: tabs of the chosen speciality, else the next step. */
+/** Left part of the panel's header: the tabs of the chosen speciality, or the next step. */
 const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (isCompletePath(path)) return <SpecialityTabs path={path} />

@@ -10,12 +10,12 @@ import { Panel, Row, Text } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
 import { RecentPaths } from './PathLinks.tsx'
 
-/** Maximal number of recent paths in the row. */
+/** Maximal number of recent paths that the row shows. */
 const mostRecent = 3
-/** Options of quiet queries, cached as long as the counts of the menu. */
+/** Options of queries that report no errors and are cached as long as the counts of the menu. */
 const usual = { staleTime: 600_000, meta: { quiet: true } }
 
-/** Row for a user's only faculty: recent paths, open problems, figures of the year (domain.md#structure-faculty-line). */
+/** Row for the only faculty of a user, with recent paths, problems and figures (domain.md#structure-faculty-line). */
 export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
   const { t } = useTranslation()
   const { inProgress, labelOf } = useYears()

@@ -11,13 +11,13 @@ import { type DialogKind, dialogs } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import styles from './PanelHead.module.css'
 
-/** Links to the screen and its printed sheet, in the menu of the panel. */
+/** Menu items of the panel that link to the screen and to its printed sheet. */
 export const pageItems = [
   { titleKey: 'common.copyLink', icon: IconLink, run: () => void copyLink() },
   { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() },
 ] as const satisfies readonly MoreItem[]
 
-/** Visible labels of buttons; each is a part of the full label. */
+/** Visible labels of buttons; each is a part of the button's full label. */
 const shortKeys: Readonly<Partial<Record<DialogKind, TextKey>>> = {
   quota: 'structure.quotaShort',
   nextYear: 'structure.nextYearShort',
@@ -30,7 +30,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Header of the panel: step or tabs, and buttons; a disabled button has a reason (domain.md#structure-actions). */
+/** Header of the panel: step or tabs, and buttons. A disabled button shows why (domain.md#structure-actions). */
 export const PanelHead = ({ state, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,12 +15,12 @@ type ChoicesProps = {
   readonly ids: PathIds
 }
 
-/** Options as links, if there are few; the user's own faculties first. */
+/** Options as links, if there are few of them. The user's own faculties are first. */
 export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const [parameters] = useSearchParams()
   const session = useSession()
   const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
-  // `list` has the rows of `level`
+  // `list` contains rows of `level`
   const options = optionsOf(level, list as never)
   const shown = ownFirst(options, level === 'faculty' ? own : undefined)
   return (
@@ -51,7 +51,7 @@ export const RecentPaths = ({ recent }: { readonly recent: ReturnType<typeof rea
 
 type PathLinksProps = {
   readonly name: string
-  /** True: the heading is visible. */
+  /** True if the heading is visible. */
   readonly isNamed?: true
   readonly links: readonly { search: string; text: string }[]
 }

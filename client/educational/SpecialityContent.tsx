@@ -36,7 +36,7 @@ const labelKeys: Readonly<Record<(typeof tabs)[number], TextKey>> = {
 /** Id prefix of the tabs and their panels. */
 const tabsId = 'speciality'
 
-/** Open tab, stored in the URL. */
+/** Returns the open tab, which the URL contains. */
 const useTab = () => {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'groups'
@@ -47,7 +47,7 @@ const useTab = () => {
   return [tab, setTab] as const
 }
 
-/** Tabs of a speciality in the panel's header, opened by Alt+1 to Alt+4 (domain.md#structure-panel). */
+/** Tabs of a speciality in the panel's header; Alt+1 to Alt+4 open them (domain.md#structure-panel). */
 export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const [tab, setTab] = useTab()
@@ -92,7 +92,7 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   )
 }
 
-/** Findings of the speciality; the code is loaded after the screen is rendered. */
+/** Findings of the speciality; their script is loaded after the screen is rendered. */
 const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
 )
@@ -107,7 +107,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
   return (
-    // focused when the focused element is removed
+    // gets the focus when the focused element is removed
     <div
       className={styles.content}
       role="tabpanel"

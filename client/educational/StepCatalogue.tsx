@@ -20,7 +20,10 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** Steps with a catalogue: the step above each, and text keys for «choose that step first» and for linked rows. */
+/**
+ * Steps with a catalogue. `above` is the step that must be chosen first; the text keys are for that request
+ * and for linked rows.
+ */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -36,14 +39,14 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** Props of the catalogue's dialog for a step. Deleting the chosen row clears the choice. */
+/** Returns the props of the catalogue's dialog for a step. If the chosen row is deleted, the choice is cleared. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
   const row = chosenAt(step, path)
   const chosenId = row === undefined ? undefined : idOfStep[step](row)
   const steps = useLocationSteps(step, chosenId)
-  // true after the chosen row was deleted: clearing the choice closes the dialog
+  // true after the chosen row was deleted; then clearing the choice closes the dialog
   const isForgotten = useRef(false)
   const list: readonly Rows[S][] | string = lists[step]
   const linked = new Set(typeof list === 'string' ? [] : list.map((one) => idOfStep[step](one)))
@@ -64,13 +67,13 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Dialog of all directions; the select lists only those of the faculty. */
+/** Dialog of all directions, while the select lists only the directions of the faculty. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Dialog of all study forms; the select lists only those of the direction. */
+/** Dialog of all study forms, while the select lists only the study forms of the direction. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
-/** Dialog of all speciality names, in which a missing speciality can be added to the faculty. */
+/** Dialog of all speciality names, in which the user can add a missing speciality to the faculty. */
 export const PathSpecialities = ({ state }: Props) => {
   const opening = useOpening('speciality', state)
   return (

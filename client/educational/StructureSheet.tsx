@@ -19,7 +19,7 @@ import { Box } from '../ui/layout.tsx'
 
 type Line = readonly [label: string, text: string]
 
-/** Printed sheet of the speciality: path, parameters and plan; the groups are printed separately. */
+/** Printed sheet of a speciality with path, parameters and plan. The groups are printed separately. */
 export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const onPaper = useNamesOn(path)
@@ -90,7 +90,7 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
-/** Labels and values of parameters, without empty ones. */
+/** Returns the labels and values of the parameters that are not empty. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
   { named, department: departmentThen }: ReturnType<typeof useNamesOn>,

@@ -3,7 +3,7 @@ import type { DialogKind } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
-// Path down to `last`. The rules check only whether an id exists, and the id of the placeholder.
+// Returns the path down to `last`. The tested rules only check whether an id exists, and whether it is the placeholder's.
 const pathTo = (last: Step | undefined, special = 6): Path =>
   Object.fromEntries(
     steps
@@ -50,6 +50,6 @@ test.each(enabledFrom)(
 )
 
 // @rule structure-actions
-test('structure: path to the placeholder speciality → the dialog of duplicates is disabled', () => {
+test('structure: path ends at the placeholder speciality → the dialog of duplicates is disabled', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

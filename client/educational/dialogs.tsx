@@ -26,7 +26,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Returns the reason why a dialog cannot be opened (domain.md#structure-actions); `id`: row in the URL. */
+/** Returns the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the row in the URL. */
 type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
@@ -39,7 +39,7 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-/** Requires nothing, for the dialogs of catalogues. */
+/** Requires no choice; used for the dialogs of catalogues. */
 const needsNothing: NeedOf = () => undefined
 
 const needs =
@@ -47,24 +47,24 @@ const needs =
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
-/** Requires a row to change or delete: the chosen row, or the row in the URL. */
+/** Requires a row that can be changed or deleted: the chosen row, or the row in the URL. */
 const needsRow =
   (step: NeededStep): NeedOf =>
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
-/** Requires a speciality other than the placeholder 9999, which has no duplicates. */
+/** Requires a speciality. The placeholder 9999 is refused, since it has no duplicates. */
 const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
-/** Props with which a dialog is rendered; `id`: row in the URL. */
+/** Props with which a dialog is rendered. `id`: id of the row in the URL. */
 type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
   readonly close: () => void
 }
 
-/** Dialog whose code is loaded when it opens; `draw` returns null if the path is too short. */
+/** Returns a dialog whose script is loaded when it opens. `draw` returns null if the path is too short. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -75,13 +75,13 @@ const lazyDialog = <Props extends object>(
 
 type EducationalDialog<Kind extends string = string> = {
   readonly kind: Kind
-  /** Label of its button and its entry in the palette. */
+  /** Text key of its button and of its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
   /** Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a catalogue. */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
-  /** Call that saves rows below the path; undefined: no right is required. */
+  /** Call that saves rows below the path; undefined if the dialog requires no right. */
   readonly saves: Call | undefined
   readonly draw: (opened: OpenedDialog) => ReactNode
 }
@@ -96,7 +96,7 @@ const row = <Kind extends string>(
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
-/** Dialog whose kind is also its title key. */
+/** Returns a dialog whose kind is also the key of its title. */
 const named = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
@@ -119,7 +119,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // no refetch before that: without the deleted row the chosen path would be invalid
+      // the lists are refetched only afterwards: without the deleted row the chosen path would be invalid
       <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -189,7 +189,10 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Dialogs of a catalogue, opened from its select. Institutions share it, so it is edited only in its dialogs. */
+/**
+ * Returns the dialogs of a catalogue, which its select opens. Institutions share the catalogue, so it is
+ * edited only in its dialogs.
+ */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -198,8 +201,8 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Dialogs over the structure screen, each with its button and palette entry; buttons of a select have this
- * order. The panel of groups has the dialogs of the footer, since its choices are not in the URL.
+ * Dialogs over the structure screen, each with its button and palette entry. Buttons of a select have this order. The
+ * dialogs of the groups' footer are defined in the panel of groups, since the choices of the footer are not in the URL.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

@@ -4,13 +4,13 @@ import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 
-/** Groups and parameters of a speciality; loaded separately, since most paths end above a speciality. */
+/** Groups and parameters of a speciality. Their script is separate, since most paths end above a speciality. */
 export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent, noMoreTexts)
 export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs, noMoreTexts)
 
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
-/** Loads the structure screen, and a speciality's content if the URL has one (on a slow connection after the screen). */
+/** Loads the script of the structure screen, and that of a speciality if the URL has one (on a slow connection, later). */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')
   const ids = readPath(new URLSearchParams(window.location.search))

@@ -14,7 +14,7 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Text key of the missing choice or missing right because of which a dialog cannot be opened. */
+/** Returns the text key of the missing choice or right that prevents opening a dialog. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? hindranceOf(kind, path)
@@ -25,10 +25,10 @@ const hindranceOf = (kind: DialogKind, path: Path) => {
   return saves && hindranceOfCall(saves, placesFor(kind, path))
 }
 
-/** Returns true if the user may save the rows of the dialog; otherwise its button is omitted. */
+/** Returns true if the user may save the rows of the dialog. Otherwise the button of the dialog is omitted. */
 export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
 
-/** Dialogs whose rights depend on the institution instead of the chosen faculty. */
+/** Dialogs whose rights depend on the institution, not on the chosen faculty. */
 const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
 
 const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
@@ -38,7 +38,7 @@ const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined =
 
 export const useEducationalDialog = () => useDialog(kinds)
 
-/** Registers dialogs in the palette, except those of groups and deletions. */
+/** Registers the dialogs in the palette, except those of groups and those that delete. */
 export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
@@ -50,7 +50,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   )
 }
 
-/** Dialog in the URL, rendered over the screen. */
+/** Renders the dialog in the URL over the screen. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null

@@ -1,9 +1,9 @@
-/** Number of options above which the links offer only the user's own rows. */
+/** If there are more options, the links offer only the user's own rows. */
 export const mostOffered = 16
 
 type Choice = { readonly id: number }
 
-/** Options with the user's own rows first (domain.md#structure-choices). */
+/** Returns the options with the user's own rows first (domain.md#structure-choices). */
 export const ownFirst = <Option extends Choice>(options: readonly Option[], own: readonly number[] = []) => {
   const isOwn = ({ id }: Choice) => own.includes(id)
   const mine = options.filter(isOwn)

@@ -20,7 +20,7 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** Query of the options; set if no list below reports its error. */
+  /** Query of the options. It is set if no list below the selects reports its error. */
   readonly read?: UseQueryResult
   /** Note next to the label. */
   readonly note?: string | undefined
@@ -28,19 +28,19 @@ type LastStep = {
 
 type Props = {
   readonly commission: Commission
-  /** Select below institution and faculty: speciality or year. */
+  /** Level of the last select, below institution and faculty: speciality or year. */
   readonly last: LastStep
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
-  /** Buttons for the whole list. */
+  /** Buttons that apply to the whole list. */
   readonly children?: ReactNode
 }
 
-/** Selects for institution, faculty and the last level of the screen; a choice clears the levels below it. */
+/** Selects for institution, faculty and the last level of the screen. A choice clears the lower levels. */
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
-    // the year is optional, so it is not among the required steps
+    // the year is optional, so it is not a required step
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
     entriesOf: (level) => {

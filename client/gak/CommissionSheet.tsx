@@ -11,7 +11,7 @@ import styles from './CommissionSheet.module.css'
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 type SheetCommission = {
-  /** Speciality or academic year of the commission. */
+  /** Speciality or academic year of the commission, as a text. */
   readonly about: string
   readonly lang?: Language | undefined
   readonly members: readonly SheetMember[]
@@ -19,13 +19,13 @@ type SheetCommission = {
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Institution of the commissions; undefined until it is loaded. */
+  /** Institution of the commissions; undefined until loaded. */
   readonly institution: InstitutionRow | undefined
   readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]
 }
 
-/** Printed sheet for signatures: one A4 page for each commission, with stored rows only. */
+/** Printed sheet for signatures: one A4 page for each commission, with only stored rows. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const heads = [
@@ -58,7 +58,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
             </thead>
             <tbody>
               {members.map(({ member_type: role, member_name: name, title }, index) => (
-                // a member is identified by role and name (domain.md#commission-identity)
+                // role and name identify a member (domain.md#commission-identity)
                 <tr key={`${role}: ${name}`}>
                   <td className={styles.number}>{index + 1}</td>
                   <td>{role}</td>

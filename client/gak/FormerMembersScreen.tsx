@@ -35,13 +35,13 @@ const none: readonly never[] = []
 type FormerMemberValues = MemberValues & { readonly year: string }
 
 const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
-/** Stored values of a row. */
+/** Returns the stored values of a row. */
 const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),
 })
 
-/** Save functions for a faculty's former members. */
+/** Returns the functions that save a faculty's former members. */
 const formerMemberSaves = (idFaculty: number | undefined) =>
   savesOf(
     'commission-history-member',
@@ -65,7 +65,7 @@ type Props = {
   readonly year: number | undefined
 }
 
-/** State for editing a faculty's former members. */
+/** Returns the state for editing a faculty's former members. */
 const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
@@ -84,7 +84,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
-    // the year is required here, although the server has a default
+    // the year is required here, although the server has a default for it
     required: {
       year: t('entity.year'),
       ...neededIn('commission-history-member', ['role', 'name']),
@@ -102,7 +102,7 @@ type Year = { readonly id_a_year: number; readonly a_year: string }
 const yearsOffered = (years: readonly Year[]) =>
   years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
 
-/** Columns of members, preceded by the academic year. */
+/** Returns the columns of members, after a column of the academic year. */
 const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
@@ -139,7 +139,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year in the URL without members is ignored
+  // a year in the URL is ignored if it has no members
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({
@@ -151,7 +151,7 @@ export function FormerMembersScreen() {
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const order = useOrder(rows, newestFirst, sortValuesByYear)
-  /** Shows the list of the year in which a member was saved. */
+  /** Shows the list of the year in which the saved member is. */
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
@@ -171,7 +171,7 @@ export function FormerMembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // without a list, the guide shows the error of the first failed query
+  // if the list is not loaded, the guide shows the error of the first failed query
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined

@@ -39,7 +39,7 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
 }
 
-/** State for editing the commission of a speciality. */
+/** Returns the state for editing the commission of a speciality. */
 const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
@@ -86,7 +86,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // until the list is loaded, the speciality in the URL is used; then only specialities of the faculty are valid
+  // until the list is loaded, the speciality in the URL is used; afterwards it must be one of the faculty's
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
@@ -102,7 +102,7 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // without a list, the guide shows the error of the first failed query
+  // if the list is not loaded, the guide shows the error of the first failed query
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
     ? 'state.loadError'

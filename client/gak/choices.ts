@@ -1,12 +1,12 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** Levels of the two commission screens, from the top; only the last level differs. */
+/** Levels of the two commission screens from the top. Only the last level differs. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
-/** Search parameters of the levels, shared with the structure screen. */
+/** Search parameters of the levels, which the structure screen uses, too. */
 export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',
@@ -20,7 +20,7 @@ const chainOf = (steps: readonly CommissionStep[]) => ({
   withDefault: ['institution'] as const,
 })
 
-/** Default institution (domain.md#commission-institution); undefined: no default. */
+/** Returns the default institution (domain.md#commission-institution); undefined if there is none. */
 export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
   if (ids === undefined) return undefined
   if (last !== undefined && ids.includes(last)) return last
@@ -39,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** Search parameters after a choice; levels below it are cleared (domain.md#cascade-clears). */
+/** Returns the search parameters after a choice. Levels below the choice are cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

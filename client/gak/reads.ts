@@ -7,8 +7,8 @@ import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 /**
- * Query whose response depends on the page's language. While a language loads, the previous response is
- * shown, so that an open row remains.
+ * Returns a query whose response depends on the page's language. While a new language loads, the previous
+ * response is shown, so that an open row remains.
  */
 const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({
@@ -25,10 +25,10 @@ export const formerMembersQuery = (idFaculty: number | undefined) =>
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-/** Fetches the former members in the page's language. */
+/** Query for the former members in the page's language. */
 export const readFormerMembers = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
-/** Fetches the members for a speciality. */
+/** Query for the members of a speciality's commission. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })

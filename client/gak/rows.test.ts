@@ -8,7 +8,7 @@ const role = (id_member_type: number) => ({
   member_type_kg: '',
   member_type_en: '',
 })
-// Roles in the order for signing, which is not the order of ids.
+// Roles are in the order for signing, which differs from the order of their ids.
 const roles = [role(7), role(3), role(5)]
 const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRow => ({
   idGAKMemberHistory: id,
@@ -33,17 +33,17 @@ describe('role of a new member', () => {
     expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
   })
 
-  test('role of a new member: roles are not loaded → no role', () => {
+  test('role of a new member: roles are not loaded → the new member has no role', () => {
     expect(nextRole([], [])).toBe('')
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })
 
-  test('role of a new member: stored member → the stored role', () => {
+  test('role of a new member: member is stored → its stored role is used', () => {
     expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
   })
 })
 
-test('gak rows: years of the select → years of the rows and the current year; each once, newest first', () => {
+test('gak rows: select of years → years of the rows and the current year, each once, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])

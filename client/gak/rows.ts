@@ -1,6 +1,6 @@
 import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** Values of a member on both screens; ids are texts. */
+/** Values of a member on each of the two screens; ids are texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {
@@ -10,8 +10,8 @@ type Member = {
 }
 
 /**
- * Default role of a new member: chair if the commission has no chair, else member. `roles` are in the order for signing: chair, members,
- * secretary.
+ * Returns the default role of a new member: chair if the commission has no chair, else member. `roles` have
+ * the order for signing: chair, members, secretary.
  */
 export const nextRole = (
   rows: readonly Pick<Member, 'id_member_type'>[],
@@ -32,24 +32,24 @@ export const memberValues = (
   title: row?.title ?? '',
 })
 
-/** Roles of new members that are not in the list yet. */
+/** Returns the roles of new members that the list does not contain yet. */
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Sort values of the columns; roles are sorted in the order for signing (domain.md#commission-order). */
+/** Sort values of the columns. Roles are sorted in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
 
-/** Years with members and the current year, newest first. */
+/** Returns the years with members and the current year, newest first. */
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
     // sorted by number, newest first
     .toSorted((a, b) => b - a)
 
-/** Groups members by year; the order of the rows (newest first) is preserved. */
+/** Groups members by year. The order of the rows (newest first) is preserved. */
 export const byYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

@@ -14,7 +14,7 @@ import {
 import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Choices in the URL, and lists of institutions and faculties; each screen loads the list of its last level. */
+/** Returns the choices in the URL, and the institutions and faculties. Each screen loads its last list itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
@@ -39,7 +39,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       if (level === 'institution' && id !== undefined) setLast(id)
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id))
     },
-    /** Chooses the only entry without a new history entry: Back returns to the state before the user's choice. */
+    /** Chooses the only entry without a new history entry, so that Back skips this automatic choice. */
     chooseOnly: (level: CommissionStep, id: number) =>
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),

@@ -26,7 +26,7 @@ const JoinBandsDialog = lazyComponent(async () => (await import('./JoinBandsDial
 
 type BandPartsProps = { readonly bands: readonly ScoreBandRow[]; readonly location: GradingLocation }
 
-/** Buttons that split the selected band, or join it with the next band (domain.md#band-split, domain.md#band-join). */
+/** Buttons that split the selected band or join it with the next band (domain.md#band-split, domain.md#band-join). */
 const BandParts = ({ bands, location }: BandPartsProps) => {
   const { t } = useTranslation()
   const { address, open, close } = location
@@ -76,7 +76,7 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
 type PartProps = {
   readonly icon: Icon
   readonly label: string
-  /** Full text of the label. */
+  /** Accessible name of the button. */
   readonly name: string
   readonly reason: string | undefined
   readonly onOpen: () => void
@@ -110,7 +110,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
   end: numberText(row?.end_bal),
 })
 
-/** State for editing a rule's bands; the selected band is stored in the URL. */
+/** Returns the state for editing a rule's bands. The URL contains the selected band. */
 const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useRow<ScoreBandRow, BandValues>({
@@ -133,12 +133,12 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
-  /** Rows, sorted as in the URL. */
+  /** Rows in the order that the URL specifies. */
   readonly rows: readonly ScoreBandRow[]
   readonly location: GradingLocation
 }
 
-/** Table of score bands with editable bounds; one band is selected. */
+/** Table of score bands, whose bounds can be edited; one band is selected. */
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)

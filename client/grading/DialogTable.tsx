@@ -23,12 +23,12 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
     readonly note: string
     readonly width: number
     readonly isBusy: boolean
-    /** Field that gets the focus in a new row; undefined: rows can be neither added nor deleted. */
+    /** Field that gets the focus in a new row; undefined if rows can be neither added nor deleted. */
     readonly firstField?: keyof Values & string
     readonly onDelete?: (row: Row) => void
   }
 
-/** Table in a dialog (domain.md#grading-areas): rows are edited in place in an area of 300 px; a text and buttons above it. */
+/** Table in a dialog (domain.md#grading-areas). Rows are edited in place in an area of 300 px, below a text and buttons. */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ type DisplayValues = { readonly definition: string }
 
 const assessmentFormOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
 
-/** Columns of the dialog. Band and form of assessment are read-only. */
+/** Returns the columns of the dialog. Band and form of assessment are read-only. */
 const displayColumns = (
   bands: readonly ScoreBandRow[],
 ): readonly EditableColumn<DisplayRuleRow, DisplayValues>[] => [

@@ -19,7 +19,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 
-/** Placeholder of a rule's tables until the rule is loaded. */
+/** Placeholder shown instead of a rule's tables until the rule is loaded. */
 const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ const DisplayRulesDialog = lazyComponent(
   async () => (await import('./DisplayRulesDialog.tsx')).DisplayRulesDialog,
 )
 
-/** Screen of a grading rule: score bands with details, configuration, display rules (domain.md#grading-screen). */
+/** Screen of a grading rule: score bands with details, configuration and display rules (domain.md#grading-screen). */
 export const GradingScreen = () => {
   const { t } = useTranslation()
   const location = useGradingLocation()

@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** Severity colour of the grade at `index` of `count` grades, sorted from worst to best. */
+/** Returns the colour of a grade by its severity. `index`: place among `count` grades, from worst to best. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -37,11 +37,14 @@ type StripStyle = CSSProperties & { '--severity'?: string | undefined; '--lane'?
 type ScaleStripProps = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined
-  /** Score that is marked on the strip; undefined: no mark. */
+  /** Score that is marked on the strip; undefined for no mark. */
   readonly score: number | undefined
 }
 
-/** Strip that draws the bands to scale from 0 to 100, with gaps and overlaps. A visually hidden list is its text. */
+/**
+ * Strip that draws the bands to scale from 0 to 100, with gaps and overlaps. A visually hidden list contains
+ * it as text.
+ */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
@@ -106,7 +109,7 @@ type Props = {
   readonly details: readonly BandDetailRow[]
 }
 
-/** Field for a score; the grade, number and letter of the score are shown below it. */
+/** Field for a score. The grade, number and letter of the score are shown below it. */
 const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const { t } = useTranslation()
   const id = useId()
@@ -170,7 +173,7 @@ const Worth = ({ score, bands, details }: WorthProps) => {
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
 
-/** Columns of the rule for files and printing: one row for each detail, with its band. */
+/** Columns of the rule for files and printing. Each detail has a row, with its band. */
 const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'band', label: 'field.range', text: ({ band }) => boundsText(band) },
   { key: 'grade', label: 'field.grade', text: ({ band }) => band.estimation },
@@ -183,7 +186,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** Rows of the rule for files and printing; a band without details is a row, too. */
+/** Returns the rows of the rule for files and printing. A band without details has a row, too. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)
@@ -193,7 +196,7 @@ const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailR
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
-/** Scale of the rule, its bands, and the details of the selected band. */
+/** Shows the scale of the rule, its bands, and the details of the selected band. */
 export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for start and grade of the upper part of a band; refusals are shown in the dialog. */
+/** Form for the start and the grade of the upper part of a band. The dialog shows refusals. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState('')

@@ -21,7 +21,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** Props of a table on the grading screen. */
 export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
-  /** Key under which the table's settings and order are stored. */
+  /** Key under which the settings and the order of the table are stored. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
@@ -31,7 +31,7 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly location: GradingLocation
 }
 
-/** Columns, order, filters and bulk changes of a table; pass `shown` to the table. */
+/** Returns the columns, order, filters and bulk changes of a table. `shown` must be passed to the table. */
 export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
@@ -74,11 +74,11 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
 type Props = {
   readonly title: string
   readonly tools: ReactNode
-  /** True: rows have only one button, so the column of buttons is narrower. */
+  /** True if rows have only one button, so that the column of buttons is narrower. */
   readonly hasOneButton?: boolean
   /** Query of the table's rows. */
   readonly list: UseQueryResult
-  /** Result of the check of the rows, shown above them. */
+  /** Result of checking the rows, shown above them. */
   readonly verdict?: ReactNode
   /** Filter conditions. */
   readonly line: ReactNode

@@ -17,12 +17,12 @@ const startSorts = {
 
 export type SortedTable = keyof typeof startSorts
 
-/** Search parameter with the order of a table; the screen has two tables. */
+/** Returns the search parameter for the order of a table; the screen has two tables. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const inDialogs: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingLocation = {
-  /** `default`: the user has not chosen; `none`: the user chose '--'. */
+  /** Id of the chosen rule. `default`: the user has not chosen yet; `none`: the user chose '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
   readonly sorts: Readonly<Record<SortedTable, Sort>>
@@ -47,7 +47,7 @@ export const readGradingLocation = (search: URLSearchParams): GradingLocation =>
   dialog: readDialog(search, kinds),
 })
 
-/** Search parameters for another rule, without a band; undefined: no rule. */
+/** Returns the search parameters for another rule, without a band; undefined means no rule. */
 export const withRule = (search: URLSearchParams, rule: number | undefined) =>
   withParameter(writeId(search, 'band', undefined), 'rule', rule ?? '')
 

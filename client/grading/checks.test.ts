@@ -47,7 +47,7 @@ describe('detail of a band from 60.5 to 73', () => {
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
   // @rule detail-inside-band
-  test('detail of a band: bounds outside the band, or end not above start → the detail is refused', () => {
+  test('detail of a band: bounds are outside the band, or the end is not above the start → detail is refused', () => {
     for (const start of scores)
       for (const end of scores) {
         const values = { ...right, start: String(start), end: String(end).replace('.', ',') }
@@ -65,7 +65,7 @@ describe('detail of a band from 60.5 to 73', () => {
 
   // @rule detail-needs-all
   test.each(['start', 'end', 'number', 'letter'])(
-    'detail of a band: field %s is blank → reported first',
+    'detail of a band: field %s is blank → it is the first reported field',
     (field) => {
       const values = { ...right, start: '90', [field]: ' ' }
       expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
@@ -73,7 +73,7 @@ describe('detail of a band from 60.5 to 73', () => {
   )
 
   // @rule detail-needs-all
-  test('detail of a band: all fields are blank → all four are reported', () =>
+  test('detail of a band: all four fields are blank → each is reported', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -93,11 +93,12 @@ describe('configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
   // @rule configuration-limits
-  test('configuration field: neither mark field nor formula → valid', () =>
+  test('configuration field: mark field and formula are blank → field is valid', () =>
     expect(checkField(right)).toBeUndefined())
 
-  test.each(['order', 'name', 'kind', 'min', 'max'])('configuration field: %s is blank → reported', (field) =>
-    expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
+  test.each(['order', 'name', 'kind', 'min', 'max'])(
+    'configuration field: %s is blank → it is reported',
+    (field) => expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
   test.each([
@@ -112,7 +113,7 @@ describe('configuration field', () => {
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'configuration field: formula %s → accepted as a text',
+    'configuration field: formula is %s → it is accepted as a text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
@@ -126,10 +127,10 @@ test.each([
   ['ө', 'Ө'],
   ['aß', 'ASS'],
   ['abß', 'ABS'],
-  // Letters typed on a Cyrillic keyboard.
+  // Letters typed with a Cyrillic keyboard layout become Latin letters.
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
-])('grading checks: letter «%s» is typed → the field has «%s»', (typed, kept) =>
+])('grading checks: user types the letter «%s» → the field contains «%s»', (typed, kept) =>
   expect(keepLetter(typed, 3)).toBe(kept),
 )

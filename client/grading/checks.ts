@@ -18,7 +18,7 @@ export type FieldValues = {
 /** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
-// without `max`: the checks below test the range and report it
+// `max` is omitted, since the checks below test the range and report it
 export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
@@ -27,7 +27,7 @@ export const detailNumbers = {
 } as const
 export const fieldNumbers = { order: position.range, min: min.range, max: max.range } as const
 
-/** Why a row is not sent, and the fields to correct. */
+/** Reason why a row is not sent, and the fields to correct. */
 export type Problem =
   | { readonly kind: 'blank' | 'turnedOver' | 'limits'; readonly fields: readonly string[] }
   | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }
@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a lone comma is not a number
+  // a comma alone is not a number
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
@@ -75,7 +75,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Returns the problem of a detail: blank fields (domain.md#detail-needs-all), or not inside its band (domain.md#detail-inside-band). */
+/** Returns the problem of a detail: blank (domain.md#detail-needs-all), or outside (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -86,16 +86,16 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Returns the problem of a field; mark field and formula are optional. The formula is a text that is not evaluated. */
+/** Returns the problem of a configuration field. Mark field and formula are optional; the formula is not evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
-/** Cyrillic capitals; the Latin letter at the same index looks the same. */
+/** Cyrillic capitals. The Latin letter at the same index looks like the Cyrillic one. */
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** Normalises a letter equivalent (domain.md#detail-letter); cuts it, since upper case may be longer. */
+/** Normalises a letter equivalent (domain.md#detail-letter). It is cut, since an upper-case text may be longer. */
 export const keepLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

@@ -14,7 +14,7 @@ const boundColumn = <Row, Values extends BandValues>(
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
 })
 
-/** Columns of bands; the grade is read-only, the bounds are editable. */
+/** Columns of bands. The bounds can be edited; the grade is read-only. */
 export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
   boundColumn('start', scoreBand.fields.startsAt),
   boundColumn('end', scoreBand.fields.endsAt),

@@ -6,7 +6,7 @@ import { savesOf } from '../editing/block/saves-of.ts'
 import { chosenId } from '../location/parameter.ts'
 
 export const bandsOf = (rule: number) => query(grading.bandsOfRule, { idEbeVar: rule })
-/** Query for the details of all bands of the rule, so that a score is looked up without further calls. */
+/** Query for the details of all bands of a rule, so that a score is found without further calls. */
 export const detailsOf = (rule: number) => query(grading.details, { idEbeVar: rule })
 export const fieldsOf = (rule: number) => query(grading.configuration, { idEbeVar: rule })
 export const displayRulesOf = (rule: number) => query(grading.displayRules, { idEbeVar: rule })
@@ -22,7 +22,7 @@ export const bandSaves = savesOf(
   }),
 )
 
-/** Save functions for a band's details. */
+/** Returns the functions that save a band's details. */
 export const detailSaves = (band: number | undefined) =>
   savesOf(
     'band-detail',
@@ -40,7 +40,7 @@ export const detailSaves = (band: number | undefined) =>
 
 export const deleteDetail = (idEbeDetal: number) => mutate(grading.deleteDetail, { idEbeDetal })
 
-/** Save functions for a rule's configuration fields. */
+/** Returns the functions that save a rule's configuration fields. */
 export const fieldSaves = (idEbeVar: number) =>
   savesOf(
     'configuration-field',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOf, positionOfScore, scaleOf, unitsPerPoint, wholeScale } from './scale.ts'
 
-/** Returns the bands of a text such as «0–60 61–100». */
+/** Returns the bands that a text such as «0–60 61–100» lists. */
 const bandsOf = (text: string) =>
   text
     .split(' ')
@@ -40,7 +40,7 @@ describe('whole scores', () => {
   )
 
   // @rule band-bounds
-  test('scale: every pair of bands → gaps and overlaps equal those of counting each score', () => {
+  test('scale: every pair of bands → gaps and overlaps are those found by counting the bands of each score', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     const whole = Array.from({ length: 101 }, (_, score) => score)
@@ -85,7 +85,7 @@ describe('scores with a tenth between whole bounds', () => {
   )
 
   // @rule band-bounds
-  test('scale: every pair of bands → each tenth outside the bands is in a reported gap', () => {
+  test('scale: every pair of bands → a reported gap contains each tenth outside the bands', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     for (const one of all)
@@ -94,7 +94,7 @@ describe('scores with a tenth between whole bounds', () => {
         const left = Array.from({ length: 1001 }, (_, unit) => unit / 10).filter(
           (score) => ![one, other].some((band) => band.beg_bal <= score && score <= band.end_bal),
         )
-        // A gap of whole scores includes the tenths next to it.
+        // A gap of whole scores includes the tenths below its start and above its end.
         const told = [...gaps.map(({ from, to }) => ({ from: from - 0.95, to: to + 0.95 })), ...tenths]
         const untold = left.filter((score) => !told.some(({ from, to }) => from <= score && score <= to))
         expect(untold, JSON.stringify([one, other])).toEqual([])
@@ -122,7 +122,7 @@ describe('details inside a band', () => {
 })
 
 describe('scale drawing', () => {
-  test('scale drawing: bands that cover the scale → their widths follow their numbers of scores', () => {
+  test('scale drawing: bands cover the scale → the width of each is proportional to its number of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
     expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
@@ -132,7 +132,7 @@ describe('scale drawing', () => {
     ])
   })
 
-  test('scale drawing: gap and overlap → drawn at their positions', () => {
+  test('scale drawing: bands have a gap and an overlap → they are drawn at their positions', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)
@@ -145,7 +145,7 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('scale drawing: overlapping bands → drawn in separate lanes: %s', (bands, lanes, count) => {
+  ])('scale drawing: bands overlap → they are drawn in separate lanes: %s', (bands, lanes, count) => {
     const scale = scaleOf(bandsOf(bands))
     expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
     expect(scale.lanes).toBe(count)
@@ -156,7 +156,7 @@ describe('scale drawing', () => {
     [60, 0],
     [61, 1],
     [100, 1],
-  ])('scale drawing: score %d → drawn inside band %d', (score, part) => {
+  ])('scale drawing: score %d is marked → the mark is inside band %d', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
     expect(positionOfScore(score, bands)).toBeGreaterThan(left)

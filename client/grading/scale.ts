@@ -1,13 +1,13 @@
 import { ranges } from '#contract/limits.ts'
 
-/** Scores from one to another, both included. */
+/** Range of scores; both bounds belong to it. */
 export type Range = { readonly from: number; readonly to: number }
 
 /** Position and width in percent of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
-/** Band on the strip. Overlapping bands are in different lanes; lane 0 is at the top. */
+/** Band on the strip. Overlapping bands are drawn in different lanes; lane 0 is at the top. */
 type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
@@ -18,10 +18,10 @@ export type Scale<Band> = {
 }
 
 export type Coverage = {
-  /** Scores without a band; `overlaps`: scores with several bands. */
+  /** Ranges of scores without a band. `overlaps`: ranges of scores with several bands. */
   readonly gaps: readonly Range[]
   readonly overlaps: readonly Range[]
-  /** Gaps between integer bounds: 60 and 61 leave 60.1 to 60.9 without a band. */
+  /** Gaps between integer bounds: bands that end at 60 and begin at 61 leave 60.1 to 60.9 without a band. */
   readonly tenths: readonly Range[]
 }
 
@@ -32,15 +32,18 @@ const { min, max } = ranges.score
 /** The scale from 0 to 100. */
 export const wholeScale: Range = { from: min, to: max }
 
-/** Units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10. */
+/** Returns the units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** Gaps and overlaps of bands within a range, and seams (neighbouring units without a common band), in units. */
+/**
+ * Returns the gaps and overlaps of bands within a range, in units, and the seams: neighbouring units that no
+ * band contains both.
+ */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // at the index of a unit: one band contains the unit and the next unit, so the tenths between them, too
+  // true at the index of a unit if one band contains this unit and the next one, and so the tenths between them
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]
@@ -68,7 +71,7 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   }
 }
 
-/** Gaps and overlaps within a range, for bands of a rule or details of a band. */
+/** Returns the gaps and overlaps within a range, for the bands of a rule or the details of a band. */
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
   const { gaps, overlaps, seams } = countedIn(bands, within, per)
@@ -80,7 +83,7 @@ export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage =>
   }
 }
 
-/** Bands on the scale from 0 to 100, in order, with gaps and overlaps. */
+/** Returns the bands on the scale from 0 to 100, in order, with gaps and overlaps. */
 export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band> => {
   const per = unitsPerPoint(bands)
   const last = max * per
@@ -110,7 +113,7 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
   }
 }
 
-/** Position of a score on the strip, percent. */
+/** Returns the position of a score on the strip, in percent. */
 export const positionOfScore = (score: number, bands: readonly Bounds[]) => {
   const per = unitsPerPoint(bands)
   return ((score * per + 0.5) / (max * per + 1)) * 100

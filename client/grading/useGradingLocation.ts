@@ -15,8 +15,8 @@ import {
 } from './address.ts'
 
 /**
- * Rule, band, orders and dialog in the URL. Back closes the dialog or returns to the previous rule; a chosen
- * band or order replaces the history entry.
+ * Returns the rule, band, orders and dialog in the URL. Back closes the dialog or returns to the previous
+ * rule. A chosen band or order replaces the history entry.
  */
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
@@ -26,13 +26,13 @@ export const useGradingLocation = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
-    // reads the current URL: the click that opens a band's history has changed it before this call
+    // the current URL is read, since the click that opens a band's history has changed it before this call
     chooseBand: (band: number) => {
       const now = currentSearch()
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // preserves the dialog's history entry, so that Back closes the dialog
+    // the dialog's history entry is preserved, so that Back closes the dialog
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
@@ -42,10 +42,10 @@ export const useGradingLocation = () => {
 
 export type GradingLocation = ReturnType<typeof useGradingLocation>
 
-/** Props of the components that show a part of a rule. */
+/** Props of components that show a part of a rule. */
 export type RuleProps = {
   readonly rule: GradingRuleRow
-  /** Number and name of the rule. */
+  /** Number and name of the rule, as a text. */
   readonly about: string
   readonly location: GradingLocation
 }

@@ -7,33 +7,33 @@ import type { Range } from './scale.ts'
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-/** Text of a range of scores: «61–73», or one number for a single score. */
+/** Returns the text of a range of scores: «61–73», or one number for a single score. */
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 
 export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: beg_bal, to: end_bal })
 
-/** Text of a number equivalent: «3,00». */
+/** Returns the text of a number equivalent: «3,00». */
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Ordinal number of a rule, 1 for the lowest id; shown instead of the id. */
+/** Returns the ordinal number of a rule, shown instead of its id; the lowest id has number 1. */
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
-/** Name of a rule with its number: «Правило 1: Кредитная шкала». */
+/** Returns the name of a rule with its number: «Правило 1: Кредитная шкала». */
 export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: Translate) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
-/** Name of a band for messages and buttons: «74–86 Хорошо». */
+/** Returns the name of a band for messages and buttons: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${boundsText(row)} ${row.estimation}`
 
-/** Name of a detail: «74–80 C». */
+/** Returns the name of a detail: «74–80 C». */
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${boundsText(row)} ${row.ekv_bukv}`
 
-/** Number as text of an input: with the decimal separator of the language, without digit grouping. */
+/** Returns a number as text of an input: with the language's decimal separator, without digit grouping. */
 export const numberText = (value: number | undefined) =>
   value === undefined ? '' : formatNumber(value, { useGrouping: false })
 
@@ -54,6 +54,6 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-/** Message to show under the row, with the invalid fields. */
+/** Returns the message to show under the row, with the invalid fields. */
 export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

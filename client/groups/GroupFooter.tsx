@@ -23,13 +23,13 @@ import { usePicks } from './usePicks.ts'
 
 type Props = {
   readonly path: CompletePath
-  /** Called with the id of a group that was added, or that already exists. */
+  /** Called with the id of the group that was added, or that existed already. */
   readonly onShow: (id: number) => void
 }
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-/** Form to choose or add a group name, subgroup and year, and to add the group (domain.md#group-add). */
+/** Form in which the user chooses or adds a group name, a subgroup and a year, and adds the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)
@@ -52,7 +52,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     picks.pick(change)
   }
   const complain = (error: unknown, before = '') => {
-    // the form shows the reason, since the toast disappears
+    // the form shows the reason, since the toast disappears after some time
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }
@@ -79,7 +79,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Resolves when the links of the name are loaded, so that the button works before that. */
+  /** Resolves when the links of the name are loaded, so that the button can be pressed earlier. */
   const readAddition = async () => {
     setReading(true)
     try {
@@ -89,7 +89,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Adds a group; `before`: response to the creation of its link. Undoing the group undoes the link. */
+  /** Adds a group. `before`: response to the creation of its link, so that undo removes both the group and the link. */
   const addUnder = async (idComGspe: number, year: number, before: readonly object[] = []) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
     const outcome = toastSaved(answer, group?.group_name ?? nameText, before)
@@ -198,7 +198,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // the next keys are for the subgroup
+              // the subgroup gets the next keys
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             foot={[

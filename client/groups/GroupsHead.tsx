@@ -6,12 +6,12 @@ import languageSwitchStyles from '../ui/LanguageSwitch.module.css'
 
 type CourseFilterProps = {
   readonly courses: readonly number[]
-  /** Chosen course; undefined: all courses. */
+  /** Chosen course; undefined means all courses. */
   readonly value: number | undefined
   readonly onChange: (course: number | undefined) => void
 }
 
-/** Maximal number of buttons that fit next to the search field. */
+/** Maximal number of course buttons that fit next to the search field. */
 const maxSegments = 7
 
 /** Filter by course (domain.md#course-zero-all). */
@@ -61,7 +61,7 @@ type Props = {
   readonly onText: (text: string) => void
 }
 
-/** Heading of the groups: title, count, course filter and search. */
+/** Heading of the groups: title, number, course filter and search. */
 export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onText }: Props) => {
   const { t } = useTranslation()
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })

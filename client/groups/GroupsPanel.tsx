@@ -52,27 +52,27 @@ const NamesDayStrip = lazyComponent(
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
-  /** Additional menu items of the screen. */
+  /** Menu items that the screen adds. */
   readonly more: readonly MoreItem[]
   readonly licence: ReactNode
 }
 
-/** Table of the chosen speciality's groups by course, and the footer that adds a group. */
+/** Table of the groups of the chosen speciality, with a filter by course and a footer that adds a group. */
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
-  // a change of speciality or link changes the key, which resets search, picks and selection
+  // a change of speciality or link changes the React key, which resets search, choices and selection
   const picked = readId(location, pickParameters.name)
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Makes filters compare years and flags by their shown text. */
+/** Returns the column with its shown texts as sort values, so that filters compare texts of years and flags. */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
-/** Default order, as in the server's list: by year, groups of one year by name. */
+/** Default order, which is the order of the server's list: by year, then by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
 const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
@@ -91,7 +91,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
-  // a course that the study form does not have is ignored
+  // a course in the URL is ignored if the study form does not have it
   const course = offered.find((one) => one === readCourse(location))
   const chooseCourse = (next: number | undefined) =>
     setLocation((now) => withCourse(now, next), { replace: true })
@@ -104,7 +104,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
-  // while flags are edited all columns are visible
+  // all columns are visible while flags are edited
   const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const shown = useDrawn(wanted, flags.isOn)
   const problemId = useId()
@@ -129,7 +129,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const filters = useFilters({ rows: found, columns: worded, sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  // groups are not collapsed during a search, a filter or the editing of flags
+  // graduated groups are not collapsed during a search, a filter or the editing of flags
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)

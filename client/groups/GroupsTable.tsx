@@ -31,7 +31,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Row that collapses the graduated groups, below the other groups. */
+  /** Row below the other groups that collapses the graduated groups. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>
@@ -44,7 +44,7 @@ const buttons: readonly RowButton[] = [
 const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
-/** Table of groups. While flags are edited, arrow keys move between the checkboxes; a refused group shows its reason below. */
+/** Table of groups. While flags are edited, arrow keys move between checkboxes. A refused group shows its reason. */
 export const GroupsTable = ({
   idFaculty,
   flags,
@@ -79,7 +79,7 @@ export const GroupsTable = ({
     return { ...row, state: { mark: 'failed' as const }, below }
   }
   const navigate = useNavigate()
-  // Alt+L opens the quota of the group; from there Alt+L opens the plan
+  // Alt+L opens the quota of the group; on the quota screen Alt+L opens the plan
   const goToQuota = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement && event.target.closest('tr')?.dataset['id']
     if (!id || event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.shiftKey) return

@@ -5,18 +5,18 @@ import type { GroupRow } from '#contract/groups.ts'
 /** Stored group, and the texts that the table shows for it. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
-  /** Flags of the group, including unsaved ticks. */
+  /** Flags of the group, including ticks that are not saved. */
   readonly flags: GroupFlagValues
-  /** Reasons why flags cannot be changed; undefined: the flag can be changed. */
+  /** Reasons why flags cannot be changed; undefined for a flag that can be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
-  /** Id of the message about the group. */
+  /** DOM id of the message about the group. */
   readonly problemId: string | undefined
 }
 
-/** Stage of a group: before its first course, studying, or after its last course. */
+/** Stage of a group: it has not begun, it is studying, or it has graduated. */
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/** Returns the stage. `course`: from `groupAll`; `maximum`: number of courses of the study form. */
+/** Returns the stage of a group. `course`: from `groupAll`; `maximum`: number of courses of the study form. */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'
@@ -24,7 +24,7 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
 
 type PlacedRow = { readonly group: Pick<GroupRow, 'rate'> }
 
-/** Splits groups into graduated groups and the rest, each in the given order (domain.md#course-zero-all). */
+/** Splits groups into graduated and other groups, each in the given order (domain.md#course-zero-all). */
 export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
@@ -33,11 +33,11 @@ export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maxim
   } as const
 }
 
-/** Names of the records that a group refers to. */
+/** Texts of the records that a group refers to. */
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** True: `course` is a text, since the group has graduated or has not begun. */
+  /** True if `course` is a text instead of a number, since the group has graduated or has not begun. */
   readonly elsewhere: boolean
   readonly year: string
 }
@@ -49,7 +49,7 @@ type ReferenceNames = {
   readonly words: { readonly coming: string; readonly graduated: string }
 }
 
-/** Stored subgroup name of groups that are not divided. */
+/** Name that is stored as subgroup of groups that are not divided. */
 export const undivided = '-'
 export const undividedMark = '—'
 

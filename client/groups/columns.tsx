@@ -21,7 +21,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/** Chip for a flag next to the name; null if the group's extra text is equal to it. */
+/** Chip for a flag next to the name. It is not rendered if the group's extra text is equal to the chip's text. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
@@ -36,7 +36,7 @@ const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }
   )
 }
 
-/** Column of names, with a chip for each of the given flags that is set. */
+/** Returns the column of names, with a chip for each of the given flags that is set. */
 const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => ({
   key: 'name',
   label: 'entity.group',
@@ -95,10 +95,10 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** Columns that are shown as part of the name; each flag is a chip. */
+/** Columns that are rendered inside the name; each flag is a chip there. */
 const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
-/** Columns as they are rendered: while flags are edited each is a column, else they are part of the name. */
+/** Returns the rendered columns: a column for each flag while flags are edited; otherwise the name has the flags. */
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'
@@ -109,12 +109,12 @@ export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): read
     return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
   }, [shown, isEdited])
 
-/** All columns in their order; while flags are edited those of flags contain checkboxes. */
+/** Returns all columns in their order. While flags are edited, the columns of flags contain checkboxes. */
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // memoised, since a new array of columns renders all rows again
+  // memoised, since a new array of columns would render all rows again
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,

@@ -1,6 +1,6 @@
 import { useDialog } from '../location/dialog.ts'
 
-/** Dialogs of a group in the table; the screen that contains the panel renders them. */
+/** Dialogs of a group in the table. The screen around the panel renders them. */
 export type GroupRowDialog = 'group.edit' | 'group.copy' | 'group.delete'
 
 const panelDialogs = [
@@ -14,5 +14,5 @@ const panelDialogs = [
   'intakeYear.pick',
 ] as const
 
-/** Dialogs that the panel itself opens and renders, for its table and its footer. */
+/** Returns the state of the dialogs that the panel itself opens and renders, for its table and its footer. */
 export const usePanelDialog = () => useDialog(panelDialogs)

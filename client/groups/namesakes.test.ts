@@ -13,13 +13,13 @@ const place = (id_group: number, code: string, special = 'Информатика
   short_name,
 })
 
-test('groups of equal name: list with two equal names → the two groups are found', () => {
+test('groups of equal name: list has two groups of one name → the two groups are found', () => {
   expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
   expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
   expect(namesakesAmong([])).toEqual([])
 })
 
-test('groups of equal name: code or study form differs → the groups are distinguished by code and form', () => {
+test('groups of equal name: codes or study forms differ → code and study form distinguish the groups', () => {
   expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
     [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Информатика' }],
     [3, { text: '710100 · Оч-Б', whole: '710100 · Оч-Б · Информатика' }],
@@ -31,7 +31,7 @@ test('groups of equal name: code or study form differs → the groups are distin
   ])
 })
 
-test('groups of equal name: equal code and form → distinguished by the differing words of their specialities', () =>
+test('groups of equal name: code and form are equal → differing words of the specialities distinguish the groups', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([
@@ -39,5 +39,5 @@ test('groups of equal name: equal code and form → distinguished by the differi
     [3, { text: '710104 · АС', whole: '710104 · Оч-Б · Системы (АС)' }],
   ]))
 
-test('groups of equal name: specialities are not loaded → no distinguishing text', () =>
+test('groups of equal name: specialities are not loaded → there is no distinguishing text', () =>
   expect([...distinctions(groups, [])]).toEqual([]))

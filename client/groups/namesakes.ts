@@ -4,7 +4,7 @@ import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 type NamedGroup = { readonly id_group: number; readonly name: string }
 type GroupPlace = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
 
-/** Groups whose name also occurs in another speciality or study form of the list. */
+/** Returns the groups whose name also occurs in another speciality or study form of the list. */
 export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGroup[] => {
   const count = new Map<string, number>()
   for (const { name } of groups) count.set(name, (count.get(name) ?? 0) + 1)
@@ -14,12 +14,12 @@ export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGro
 export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** Text that distinguishes a group from groups of equal name; `whole`: unabridged. */
+/** Text that distinguishes a group from groups of equal name. `whole` is the unabridged text. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /**
- * Distinguishing text for each group of equal name: code and study form; if these are equal, the code and the
- * differing words of the specialities.
+ * Returns a distinguishing text for each group of equal name: code and study form. If these are equal, it is
+ * the code and the differing words of the specialities.
  */
 export const distinctions = (
   groups: readonly NamedGroup[],

@@ -3,7 +3,7 @@ import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './opt
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
-test('group name options: names in use → listed first; used and unused names each in the given order', () => {
+test('group name options: some names are in use → they are first; used and unused names each keep the given order', () => {
   const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
   expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
     { id: 2, text: 'ИВТ-1', note: 'here' },
@@ -28,7 +28,7 @@ test('subgroup options: subgroup is not linked to the name → its option has a 
   ])
 })
 
-test('subgroup options: no name is chosen → options have no notes', () => {
+test('subgroup options: user has not chosen a name → options have no notes', () => {
   expect(subgroupOptions(subgroups, false, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },
@@ -52,7 +52,7 @@ test.each([
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 
-test('year options: group exists in the year → the option of the year has a note', () => {
+test('year options: group exists in a year → the option of that year has a note', () => {
   const years = [
     { id_group_y: 27, group_y: '2027-2028' },
     { id_group_y: 0, group_y: '2000-2001' },

@@ -3,7 +3,7 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Options for group names; names used in the speciality are first and have a note. */
+/** Returns the options for group names. Names that the speciality uses are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Default subgroup: undivided, unless the name is divided in this speciality. `links`: of the name; undefined without a name. */
+/** Default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if there is one. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Options for subgroups; those that the chosen name does not have in this speciality have a note. */
+/** Options for subgroups; an option has a note if the name does not have the subgroup in this speciality. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -43,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Options for intake years; years in which the group already exists show a note. */
+/** Returns the options for intake years. A year in which the group exists already has a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

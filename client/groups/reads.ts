@@ -6,10 +6,10 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { sameText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// years are added once a year, subgroups never change
+// years are added only once a year, and subgroups never change
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Groups of the speciality; the client filters them by course and search. */
+/** Returns the query for the groups of the speciality; the client filters them by course and search. */
 export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
@@ -29,14 +29,14 @@ export const useNamesInUse = ({ faculty, studyForm, speciality }: CompletePath) 
     }),
   )
 
-/** Subgroups with their links to speciality and group name; disabled without a name. */
+/** Returns the query for subgroups with their links to speciality and group name. Without a name it is disabled. */
 export const useSubgroups = ({ speciality }: CompletePath, name: number | undefined) =>
   useQuery({
     ...query(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: name ?? 0 }),
     enabled: name !== undefined,
   })
 
-/** Names of subgroups; the list of every group name contains all of them. */
+/** Returns the query for the names of subgroups. The list of every group name contains all of them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],
@@ -46,13 +46,13 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
     staleTime: Infinity,
   })
 
-/** Years in which a speciality group already has a group. */
+/** Returns the query for the years in which a speciality group already has a group. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
 
 type GroupSearch = { readonly course: number | undefined; readonly text: string }
 
-/** Groups of a course (undefined: all courses) whose name matches the text (domain.md#group-search). */
+/** Returns the groups of a course (undefined: all courses) whose name matches the text (domain.md#group-search). */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupSearch) =>
   findAll(
     course === undefined ? groups : groups.filter(({ rate }) => rate === course),
@@ -60,6 +60,6 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupS
     ({ group_name }) => [group_name],
   )
 
-/** Returns the group name that equals `name` by `sameText`. */
+/** Returns the group name that is equal to `name`, as `sameText` compares. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
   names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

@@ -1,7 +1,7 @@
 import { undivided } from './cells.ts'
 
 type NameParts = {
-  /** Group name: ПИ-1. */
+  /** Group name, such as ПИ-1. */
   readonly name: string
   readonly subgroup: string
   /** Last two digits of the intake year. */
@@ -10,7 +10,7 @@ type NameParts = {
   readonly isIndividual: boolean
 }
 
-/** Displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is only the text. */
+/** Displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text, or only the text. */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: NameParts) => {
   const text = extra.trim()
   if (isIndividual) return text

@@ -7,7 +7,7 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Links a subgroup and a group name in the speciality. `created`: false if another user has just linked them. */
+/** Mutation that links a subgroup and a group name. `created`: false if another user has just linked them. */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {
@@ -21,7 +21,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Adds the group of a link and a year, without extra text; returns its row, even if the group already existed. */
+/** Mutation that adds the group of a link and a year; it returns the group even if it existed already. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {
@@ -40,7 +40,7 @@ export const useNewGroup = (idSpeciality: number) =>
     },
   })
 
-/** Adds a group name; returns it with the refetched list of names. */
+/** Returns the mutation that adds a group name. It returns the name with the refetched list of names. */
 export const useNewName = () =>
   useMutation({
     mutationFn: async (nGr: string) => {

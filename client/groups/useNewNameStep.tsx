@@ -23,7 +23,7 @@ type GroupNamePopoverProps = {
   readonly onGiveUp: () => void
 }
 
-/** Popover over the footer with the field for a new group name. It is not a form element, since it is inside the footer's form. */
+/** Popover with the field for a new group name; it has no form element, as it is inside the footer's form. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -31,7 +31,7 @@ const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: G
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // Enter and Ctrl+Enter are not for the footer's form
+    // the footer's form must not get Enter and Ctrl+Enter
     event.stopPropagation()
     if (event.key === 'Escape') return onGiveUp()
     if (!(event.target instanceof HTMLInputElement)) return
@@ -64,7 +64,7 @@ type Options = {
   readonly onGiveUp: () => void
 }
 
-/** Action that adds a group name, with its popover; the saved name is chosen at once. */
+/** Returns the action that adds a group name, with its popover. The saved name is chosen at once. */
 export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
@@ -72,7 +72,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  // true before the busy state is rendered, so that a second press is ignored
+  // set before the busy state is rendered, so that a second press is ignored
   const isSaving = useRef(false)
 
   const close = () => {
@@ -81,7 +81,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
     newName.reset()
   }
   const giveUp = () => {
-    // the running save will choose the name
+    // the save that is running will choose the name
     if (isSaving.current) return
     close()
     onGiveUp()

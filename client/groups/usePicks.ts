@@ -8,14 +8,14 @@ import { isClosedIn } from '../years/closed-years.ts'
 import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** Chosen ids; a key with the value undefined means that '--' was chosen. */
+/** Chosen ids. A key with the value undefined means that the user chose '--'. */
 type ChosenPicks = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
   readonly year?: number | undefined
 }
 
-/** Name and subgroup in the URL of a link. */
+/** Returns the name and the subgroup that the URL of a link contains. */
 const ledTo = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
@@ -23,8 +23,8 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
 }
 
 /**
- * Choices of the footer with their options. Defaults: undivided unless the name is divided in this
- * speciality, and the current intake year (domain.md#group-add).
+ * Returns the choices of the footer and their options. Defaults (domain.md#group-add): undivided, unless the
+ * name is divided in this speciality, and the current intake year.
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
@@ -37,7 +37,7 @@ export const usePicks = (path: CompletePath) => {
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 
-  // omits years in which the speciality is closed (domain.md#speciality-closed), and closed years (domain.md#year-closed)
+  // omits years closed for the speciality (domain.md#speciality-closed) or for all (domain.md#year-closed)
   const intakes = (years.data ?? []).filter(
     ({ id_group_y }) => !isClosedIn(path.speciality.closed_year, id_group_y) && !isClosed(id_group_y),
   )
@@ -47,7 +47,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // null: the name does not have the subgroup in this speciality; undefined: links not loaded
+  // null if the name does not have the subgroup in this speciality; undefined if the links are not loaded
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -69,20 +69,20 @@ export const usePicks = (path: CompletePath) => {
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
-    /** True: the link of name and subgroup exists but has no group. */
+    /** True if the link between name and subgroup exists but has no group. */
     isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,
     link,
     isComplete,
-    /** Name in the URL of a link. */
+    /** Name that the URL of a link contains. */
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
-    /** Resolves to the choices when the links of the name are loaded; undefined if loading fails. */
+    /** Resolves to the choices when the links of the name are loaded; to undefined if loading fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
-    /** Resets the choices after an addition, except the year. */
+    /** Resets all choices except the year, after a group was added. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const
 }

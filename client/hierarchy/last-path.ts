@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import { type PathIds, withPath } from './cascade/path.ts'
 
-/** Search parameters that the structure screen had when it was left; '' initially. */
+/** Search parameters of the structure screen when the user left it; '' at first. */
 const left = createStore({ search: '' })
 
 export const keepLastPath = (ids: PathIds) =>
@@ -9,7 +9,7 @@ export const keepLastPath = (ids: PathIds) =>
 
 const structure = '/educational'
 
-/** Target of a menu entry; for the structure screen with the last path. */
+/** Returns the target of a menu entry. For the structure screen, it contains the last path. */
 const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 

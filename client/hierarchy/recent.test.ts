@@ -10,17 +10,17 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('addRecent: path is opened first → it is the first of the list', () => {
+  test('addRecent: path is opened for the first time → it is the first of the list', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: path is already listed → moved to the front, with its current label', () => {
+  test('addRecent: path is in the list already → it moves to the front and gets its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
 
   // @rule structure-recent
-  test('addRecent: ninth path → the oldest path is removed', () => {
+  test('addRecent: user opens a ninth path → the oldest path is removed', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))
     expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
@@ -28,18 +28,18 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('parseRecent: stored text → the paths in it', () => {
+  test('parseRecent: text has stored paths → the paths are returned', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    'parseRecent: stored text %j → no paths',
+    'parseRecent: stored text is %j → no path is returned',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },
   )
 
-  test('parseRecent: path with unknown properties → ignored', () => {
+  test('parseRecent: path has unknown properties → these properties are ignored', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('stored paths: another user signs in → not shown to that user', () => {
+  test('stored paths: another user signs in → the paths are not shown to that user', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: user logs out → only the paths are removed from the storage', () => {
+  test('stored paths: user logs out → the paths are removed from the storage, and nothing else', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -3,28 +3,28 @@ import 'dayjs/locale/ky'
 import 'dayjs/locale/ru'
 import { currentLanguage, i18n } from './i18n.ts'
 
-// dayjs provides the names of months and days, since Intl in Chromium does not know Kyrgyz
+// dayjs provides the names of months and days, since Intl in Chromium has none in Kyrgyz
 const follow = () => dayjs.locale(currentLanguage())
 follow()
 i18n.on('languageChanged', follow)
 
-/** Formats an ISO date as 14.06.2027. */
+/** Formats an ISO date: 14.06.2027. */
 export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
 
-/** Hours and minutes in local time. */
+/** Formats hours and minutes in local time: 09:05. */
 export const formatTime = (at: Date) => dayjs(at).format('HH:mm')
 
-/** Date and time in local time: 14.06.2027 09:05. */
+/** Formats date and time in local time: 14.06.2027 09:05. */
 export const formatMoment = (iso: string) => dayjs(iso).format('DD.MM.YYYY HH:mm')
 
-/** Local date of a point in time: 2027-06-14. */
+/** Returns the local date of a point in time: 2027-06-14. */
 export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 
-/** Last millisecond of a local day, ISO 8601. */
+/** Returns the last millisecond of a local day, ISO 8601. */
 export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
 
-/** Local date one year from today. */
+/** Returns the local date one year from today. */
 export const inAYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
 
-/** Number of local days since a date. */
+/** Returns the number of local days since a date. */
 export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

@@ -12,7 +12,7 @@ export const signedOf = (text: string): number | undefined => {
   return value !== undefined && minus.test(text) ? -value : value
 }
 
-/** Normalises a number: 74 for 074 or 74,0; other texts are only trimmed. */
+/** Normalises the text of a number: 074 and 74,0 become 74. Other texts are only trimmed. */
 export const plainDecimal = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text.trim() : String(value)

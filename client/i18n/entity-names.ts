@@ -5,7 +5,7 @@ import { factsOf, fieldsOf } from '#contract/entities/registry.ts'
 import type { Names } from './translations.ts'
 import type { TextKey } from './texts.ts'
 
-/** Row of any entity in its list call. */
+/** Row of any entity, as its list call returns it. */
 export type EntityRow = Readonly<Record<string, unknown>>
 
 const textIn = (row: EntityRow, field: Field | undefined) => {
@@ -13,12 +13,12 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns functions that read the names of an entity's rows, derived from its field definitions. */
+/** Returns functions that read the names of an entity's rows, by its field definitions. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
-  /** text field of rows that have no names in languages; used for all languages */
+  /** text field of entities without names in languages; all languages use it as name */
   const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>
@@ -30,15 +30,15 @@ export const namesOfEntity = (entity: Entity) => {
   return {
     idOf: (row: EntityRow) => Number(row[id.row]),
     namesOf: (row: EntityRow) => read(row, long),
-    /** Short names; undefined if the entity has no short names. */
+    /** Returns the short names of a row; undefined if the entity has no short names. */
     shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
-    /** Code, or short name that is equal in all languages; '' if there is neither. */
+    /** Returns the code of a row, or a short name that is equal in all languages; '' if there is neither. */
     codeOf: (row: EntityRow) => textIn(row, code),
-    /** True: rows are identified by code and name. */
+    /** True if rows are identified by code and name. */
     isKnownByCode: fields['code'] !== undefined,
   }
 }
 
-/** Label of a field by its name in rows; undefined if no screen shows the field. */
+/** Returns the text key of a field's label, by the name of the field in rows; undefined if no screen shows the field. */
 export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldsOf(entity).find(({ row }) => row === field)?.word

@@ -15,7 +15,7 @@ describe('textIn', () => {
   })
 
   // @rule language-fallback-name
-  test('textIn: blank translation → counts as missing', () => {
+  test('textIn: translation is blank → it counts as missing', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

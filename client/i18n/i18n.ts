@@ -13,7 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/** Formats values in texts: `count` is a quantity and gets digit separators; numbers such as years get none. */
+/** Formats values in texts. `count` is a quantity and gets digit separators; other numbers, such as years, get none. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -22,15 +22,15 @@ export const counts: FormatterModule = {
   format: (value: unknown, _format, code, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
       ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
-      : // options are a text, or a function that returns one
+      : // the text is given directly, or by a function that returns it
         (value as string),
 }
 
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /**
- * Backend of i18next that loads one JSON file for each language. i18next retries after network and server errors; a 4xx is final.
- * i18next-http-backend would add 4 KB to the first load, for old browsers and Node.
+ * Returns an i18next backend that loads one JSON file for each language. i18next retries after network and server errors; a
+ * 4xx is final. The package i18next-http-backend would add 4 KB to the first load, for old browsers and Node.
  */
 export const textsBackend = (base: string): BackendModule => ({
   type: 'backend',
@@ -38,7 +38,7 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      // a file on the server belongs to this build
+      // the file is trusted, since it is part of this build
       if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
@@ -48,7 +48,7 @@ export const textsBackend = (base: string): BackendModule => ({
 
 const key = 'lang'
 
-// type without the `t` that accepts any key
+// type without i18next's own `t`, which accepts any key
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
 
 i18n.on('languageChanged', (code: string) => {
@@ -63,10 +63,10 @@ let all: Promise<unknown> = Promise.resolve()
 /** Resolves when all texts of the page's language are loaded. */
 export const allTexts = () => all
 
-/** Resolves at once, for code whose texts are in the first file: main.tsx awaits it before the first render. */
+/** Resolves at once, for scripts whose texts main.tsx awaits before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
-/** Adds the texts of the code that is loaded first (`firstTexts` in vite.config.ts), from a small file. */
+/** Adds the texts of the scripts that are loaded first (`firstTexts` in vite.config.ts), from a small file. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
   const answer = await fetch(`${base}/${document.documentElement.dataset['firstTexts']}`)
@@ -74,8 +74,8 @@ const addFirstTexts = async (base: string) => {
 }
 
 /**
- * Initialises i18next with the language that before-paint.js detected; texts are loaded from `base`. Resolves when the texts of the frame,
- * the login and the structure screen are loaded; other code waits for all texts.
+ * Initialises i18next with the language that before-paint.js detected, and loads its texts from `base`. Resolves when
+ * the texts of the frame, the login and the structure screen are loaded. Other scripts wait for all texts.
  */
 export const startI18n = async (base: string) => {
   all = i18n
@@ -85,7 +85,7 @@ export const startI18n = async (base: string) => {
     .init({
       lng: document.documentElement.lang,
       supportedLngs: [...languages],
-      // One file for each language: a test checks that each contains all keys.
+      // No fallback is needed: a test checks that the file of each language contains all keys.
       fallbackLng: false,
       // the language is set before the first call; texts are loaded later
       initAsync: false,
@@ -94,12 +94,12 @@ export const startI18n = async (base: string) => {
       interpolation,
       react: { useSuspense: false },
     })
-  // without the small file, which exists only in a build, all texts are awaited
+  // the small file exists only in a build; without it, all texts are awaited
   await Promise.race([all, addFirstTexts(base).catch(allTexts)])
   forgetLanguageInLocation()
 }
 
-// Removes the language from the URL, which would override the stored choice on each reload.
+// Removes the language from the URL. Otherwise it would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return
@@ -107,7 +107,7 @@ const forgetLanguageInLocation = () => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** Language of the page; known before its texts are loaded. */
+/** Returns the language of the page, which is known before its texts are loaded. */
 export const currentLanguage = (): Language =>
   languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
@@ -116,7 +116,7 @@ export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
 
-/** Text in the language of the page; if it is not translated, in Russian with `lang`. */
+/** Returns the text in the language of the page. If it is not translated, returns the Russian text with `lang`. */
 export const textIn = (
   texts: Names,
   language: Language = currentLanguage(),
@@ -125,5 +125,5 @@ export const textIn = (
   return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }
 
-/** Name in the page's language, for messages, buttons and headings. */
+/** Returns the name in the page's language, for messages, buttons and headings. */
 export const nameIn = (names: Names) => textIn(names).text

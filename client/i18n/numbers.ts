@@ -5,7 +5,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   writeNumber(currentLanguage(), value, options)
 
-/** Formats a difference with its sign: +12, −3; «=» for 0. */
+/** Formats a difference with its sign: +12, −3, or «=» for 0. */
 export const formatDifference = (difference: number) =>
   difference === 0 ? '=' : formatNumber(difference, { signDisplay: 'exceptZero' }).replace('-', '−')
 

@@ -22,7 +22,7 @@ const started = async (...answers: (Response | Error)[]) => {
   return { text: i18n.t('account.again'), fetched }
 }
 
-test('texts: connection is lost, then status 503 → the request is retried until the texts are loaded', async () => {
+test('texts: connection fails, then the status is 503 → requests are repeated until the texts are loaded', async () => {
   const { text, fetched } = await started(
     new Error('the line broke'),
     Response.json({}, { status: 503 }),
@@ -32,7 +32,7 @@ test('texts: connection is lost, then status 503 → the request is retried unti
   expect(fetched).toEqual(Array.from({ length: 3 }, () => '/okuu/locales/ky.json'))
 })
 
-test('texts: status 404 → the request is not retried', async () => {
+test('texts: status is 404 → the request is not repeated', async () => {
   expect(await started(Response.json({}, { status: 404 }))).toEqual({
     text: 'account.again',
     fetched: ['/okuu/locales/ky.json'],

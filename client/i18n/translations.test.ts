@@ -22,7 +22,7 @@ test.each([
     [undefined, 'numbers', undefined],
   ],
   ['missing Russian name', { ru: '', ky: 'Укук', en: 'Law' }, ['empty', undefined, undefined]],
-] as const)('translations: %s → returns the most serious defect of each language', (_, names, gaps) => {
+] as const)('translations: %s → the most serious defect of each language is returned', (_, names, gaps) => {
   expect([gapIn(names, 'ru'), gapIn(names, 'ky'), gapIn(names, 'en')]).toEqual(gaps)
   expect(isFullyTranslated(names)).toBe(gaps.every((gap) => gap === undefined))
 })

@@ -6,7 +6,7 @@ import type { TextKey } from './texts.ts'
 /** Name in three languages. */
 export type Names = Readonly<Record<Language, string>>
 
-/** Most serious defect of the name in this language (domain.md#language-kinds); undefined without a defect. */
+/** Returns the most serious defect of the name in this language (domain.md#language-kinds); undefined without a defect. */
 export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
   defectsOf(names, language)[0]
 

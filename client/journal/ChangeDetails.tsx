@@ -32,11 +32,11 @@ type ChangedFieldProps = {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Restores the field; undefined: it cannot be restored, or not by this user. */
+  /** Restores the field; undefined if it cannot be restored, or not by this user. */
   readonly onPutBack: (() => void) | undefined
 }
 
-/** Field of a changed row before and after, with different letters highlighted and a button that restores it. */
+/** Field of a changed row before and after the change. Letters that differ are highlighted; a button restores the field. */
 const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -63,18 +63,18 @@ const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => 
   )
 }
 
-/** Number of rows shown before the list is expanded. */
+/** Number of rows that are shown before the list is expanded. */
 const firstRows = 20
 
 type ChangedRowsProps = {
   readonly rows: readonly ChangedRow[]
-  /** True: the entry of the list above shows the record already. */
+  /** True if the list entry above shows the record already. */
   readonly isInPlace: boolean
-  /** Restores fields of a row; undefined: this user may not. */
+  /** Restores fields of a row; undefined if this user may not restore them. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
-/** Rows of a change in the order of its history, with each field before and after. */
+/** Rows of a change in the order in which they changed, with each field before and after. */
 export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
@@ -121,7 +121,7 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
   )
 }
 
-/** Reason of a change (domain.md#change-reason): a field for users who may edit it, a text for other users. */
+/** Reason of a change (domain.md#change-reason), as a field for users who may edit it, otherwise as a text. */
 const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -158,20 +158,20 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
 
 type Props = {
   readonly number: string
-  /** True: the entry of the list above shows time, author and place already. */
+  /** True if the list entry above shows time, author and place already. */
   readonly isInPlace?: true
   readonly onClose: () => void
 }
 
-/** Details of a change: author, rows with a button to restore each field, undo. */
+/** Details of a change: its author, its rows with a button that restores each field, and an undo button. */
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // focus target after the undo, which removes its button
+  // element that gets the focus after the undo, which removes the undo button
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)
-  // first row of the change; a deleted row exists again after an undo
+  // first row of the change; if the change deleted the row, it exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayPutBack =

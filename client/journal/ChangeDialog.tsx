@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Drawer with one change, for screens that have no list of changes. */
+/** Drawer that shows one change, on screens without a list of changes. */
 export const ChangeDialog = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const title = t('journal.change', { n: number })

@@ -5,7 +5,7 @@ import { writeChange } from './address.ts'
 
 const journal = '/journal'
 
-/** Link to a change: in the journal it replaces the open change, elsewhere it opens the journal. */
+/** Link to a change. In the journal it replaces the open change; on other screens it opens the journal. */
 export const ChangeLink = ({
   change,
   children,

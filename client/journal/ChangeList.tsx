@@ -25,12 +25,12 @@ type Props = {
   readonly changes: readonly ChangeRow[]
   /** Id of the open change. */
   readonly open: string | undefined
-  /** Returns the search parameters with this change open; undefined: with no change open. */
+  /** Returns the search parameters with this change open; undefined closes the open change. */
   readonly locationOf: (change: string | undefined) => URLSearchParams
   readonly onClose: () => void
 }
 
-/** Changes by day. Each is a link that opens its details under it; Ctrl+Z on a change opens its undo dialog. */
+/** Changes by day. Each is a link that opens its details below it; Ctrl+Z on a change opens its undo dialog. */
 export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
@@ -99,7 +99,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   )
 }
 
-/** Returns true for Ctrl+Z, and prevents the global undo. */
+/** Returns true for Ctrl+Z, and prevents the undo that Ctrl+Z causes elsewhere. */
 const isUndoKey = (event: KeyboardEvent) => {
   if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
   event.preventDefault()
@@ -113,7 +113,7 @@ type UndoButtonProps = {
   readonly onUndo: (from: HTMLElement) => void
 }
 
-/** Button that opens the undo dialog of a change, if the change can be undone. */
+/** Button that opens the undo dialog of a change. It is rendered if the change can be undone. */
 const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
   const { t } = useTranslation()
   if (change.undone_by !== null || whyClosed(change) !== undefined) return null
@@ -133,7 +133,7 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
-/** Details below the entry of a change. Escape closes them wherever the focus is, since the focused element may be gone. */
+/** Details below a change. Escape closes them wherever the focus is, as the focused element may have been removed. */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -156,14 +156,14 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 
 type FoldProps = {
   readonly fold: Fold
-  /** True: one of the folded changes is open. */
+  /** True if one of the folded changes is open. */
   readonly isOpen: boolean
-  /** Opens the undo of the newest change, which may depend on the older ones. */
+  /** Opens the undo dialog of the newest change, which may depend on the older changes. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
-/** One change, or several changes as one entry that can be expanded. */
+/** Renders one change, or several changes as one entry that can be expanded. */
 const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)

@@ -34,11 +34,11 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Id of an option: institutions and faculties share one list, so institutions have even ids.
+// Returns the id of an institution's option. Institutions and faculties share one select, so institutions have even ids.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-/** Options for institutions and faculties, and the chosen option as a filter. */
+/** Returns the options for institutions and faculties, and the option that the filter chooses. */
 const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
@@ -78,10 +78,10 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** Operations that have a chip; undefined: all operations. */
+/** Operations that have a chip; undefined is the chip of all operations. */
 const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
-/** Options for the period; `days` shows two date fields. */
+/** Options for the period. The option `days` shows two date fields. */
 const times = ['month', ...periods, 'days'] as const
 
 /** Filters of the journal: operation, entity, user, place, period. */
@@ -91,7 +91,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
-  // a user who may not see changes of users cannot filter by them (domain.md#history-of-users)
+  // users who may not see changes of users cannot filter by them (domain.md#history-of-users)
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))

@@ -41,11 +41,11 @@ import { placeText } from './value-text.ts'
 type Props = {
   readonly list: ReadState
   readonly changes: readonly ChangeRow[]
-  /** True: the server may have earlier changes. */
+  /** True if the server may have earlier changes. */
   readonly hasEarlier: boolean
 }
 
-/** Printed sheet of the loaded changes. */
+/** Printed sheet of the changes that are loaded. */
 const JournalSheet = ({ list, ...changes }: Props) => (
   <PrintSheet reads={[list]}>
     <Changes {...changes} />
@@ -113,7 +113,7 @@ const Change = ({ change }: { readonly change: ChangeRow }) => {
 
 const limit = ranges.changes.usual
 
-/** Changes that match the filters in the URL, loaded in pages, and authors of recent changes. */
+/** Returns the changes that match the filters in the URL, loaded in pages, and the authors of recent changes. */
 const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
@@ -123,12 +123,12 @@ const useJournal = () => {
     queryKey: [history.changes.path, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       send(history.changes, { ...asked, limit, before: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined, // the first page has no upper bound
+    initialPageParam: undefined as string | undefined, // the first page starts with the newest change, so it has no upper bound
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
     placeholderData: keepPreviousData,
   })
   const changes = list.data?.pages.flat() ?? []
-  // not filtered by user, so that all authors of matching changes are offered
+  // this query has no filter by user, so that all authors of matching changes are offered
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,
@@ -145,10 +145,10 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-/** The arrow keys move between the changes; Enter opens the link. */
+/** Moves the focus between the changes by the arrow keys; Enter opens the focused link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
-/** Journal of changes (domain.md#journal-screen): filters, details, undo. */
+/** Journal of changes (domain.md#journal-screen) with filters, details and undo. */
 export function JournalScreen() {
   const { t } = useTranslation()
   const { filters, list, changes, persons, filter } = useJournal()

@@ -26,20 +26,20 @@ import { query } from '../api/query.ts'
 import { UndoPreview } from './UndoPreview.tsx'
 
 type PresentRowProps = {
-  /** At least one change, newest first. */
+  /** Changes of the row, at least one, newest first. */
   readonly changes: readonly RowChange[]
   /** Name of the only field to show; undefined: all fields. */
   readonly only: string | undefined
 }
 
-/** Values of the row after its last change. */
+/** Shows the values of the row after its last change. */
 const PresentRow = ({ changes, only }: PresentRowProps) => {
   const { t } = useTranslation()
   const [newest] = changes
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // values come from the newest change of each field; fields have the order of the oldest change
+  // the value of a field comes from its newest change; the fields have the order of the oldest change
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone
@@ -67,9 +67,9 @@ type PutBackPreviewProps = {
   readonly record: RecordRef
   readonly width: number
   readonly change: RowChange
-  /** Fields that would be restored; empty for a deleted row, which can only be restored completely. */
+  /** Fields that would be restored. Empty for a deleted row, which can only be restored as a whole. */
   readonly fields: readonly ChangedField[]
-  /** Latest change of the row that the user has seen; undefined: no change. */
+  /** Id of the latest change of the row that the user has seen; undefined if there is none. */
   readonly last: string | undefined
   /** Reason why restoring was refused. */
   readonly refusal: UndoOutcome | undefined
@@ -79,7 +79,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** Preview of a row: its current values and those before a change. The server computes them in a dry run. */
+/** Preview of restoring a row: its current and its former values, from a dry run on the server. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -113,7 +113,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** ↑ and ↓ move the focus between the changes; from outside the list they focus the first change. */
+/** ↑ and ↓ move the focus between the changes. If the focus is outside the list, they focus the first change. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -124,7 +124,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // number of the change before which the row is to be restored
+  // id of the change; the row is to be restored to its state before this change
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
@@ -156,7 +156,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const names = entries
     .toReversed()
     .flatMap(({ shown }) => shown.map(({ field, column }) => [field, column] as const))
-  // fields of the changes, in the order of the row's fields
+  // fields that changed, in the order of the row's fields
   const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
   const oldest = changes.at(-1)
   const since =
@@ -182,7 +182,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrow keys are only a shortcut: Tab reaches all buttons */}
+      {/* the arrow keys are only a shortcut, since Tab reaches all buttons, too */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

@@ -16,16 +16,16 @@ import { Text } from '../ui/layout.tsx'
 type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
-  /** Fields and row that can be restored; undefined: this user may not restore. */
+  /** Values that can be restored; undefined if this user may not restore. */
   readonly back: PutBacks | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
   readonly onPutBack: (asked: PutBack) => void
-  /** Opens the preview of the whole row. */
+  /** Opens the preview of restoring the whole row. */
   readonly onAsk: () => void
 }
 
-/** One change of a row: each field with its old value above the new one, aligned by letters, and a restore button. */
+/** One change of a row. Each field has its old value above the new value, aligned by letters, and a restore button. */
 export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change
@@ -83,7 +83,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
   )
 }
 
-/** Link from a change of the row to the whole operation with all its rows. */
+/** Link from a change of the row to the whole operation, which may contain more rows. */
 const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation

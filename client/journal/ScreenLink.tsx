@@ -6,13 +6,13 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** Path and search of a row, relative to the base path; undefined until loaded, or if no screen shows it. */
+/** Path and search of a row's screen, below the base path; undefined until loaded, or if no screen shows the row. */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)
 }
 
-/** Link to a row on its screen; null if the row is deleted or the user may not open the screen. */
+/** Link to a row on its screen. Renders nothing if the row is deleted or the user may not open the screen. */
 export const ScreenLink = (record: RecordRef) => {
   const { t } = useTranslation()
   const address = useRowAddress(record)

@@ -11,12 +11,12 @@ const width = 900
 
 type Props = {
   readonly number: string
-  /** Focus target when the dialog closes. */
+  /** Element that gets the focus when the dialog closes. */
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** Dialog that undoes a change (domain.md#journal-undo), after the result of a dry run on the server is shown. */
+/** Dialog that undoes a change (domain.md#journal-undo). Before that, it shows the result of a dry run on the server. */
 export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
   const { t } = useTranslation()
   const { change, rows, outcome, error, isUndoing, isAsking, ...opened } = useChange(number, onClose)

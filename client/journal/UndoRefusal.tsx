@@ -19,7 +19,7 @@ type Props = {
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Reason why an undo or a restore is refused: the rows with later changes, and these changes. */
+/** Reason why an undo or a restore is refused, with the rows that were changed later, and these changes. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
 
 type LaterProps = Pick<UndoObstacle, 'entity' | 'id'> & { readonly change: string }
 
-/** Author and time of the later change, and its effect on the row. */
+/** Author and time of the later change, and what it did to the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {
   const { t } = useTranslation()
   const { change: found, rows } = useChangeRead(change)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
-test('journal: filters → written to the address and read back; the parameter of the open change remains', () => {
+test('journal: filters are written to the URL → they are read back; the parameter of the open change remains', () => {
   const filters = {
     period: undefined,
     operation: 'bulk',
@@ -21,7 +21,7 @@ test('journal: filters → written to the address and read back; the parameter o
   expect(writeFilters(search, none).toString()).toBe('change=12')
 })
 
-test('journal: filters in the address are invalid → ignored', () => {
+test('journal: filters in the URL are invalid → they are ignored', () => {
   expect(
     readFilters(new URLSearchParams('operation=sing&entity=session&user=a&from=2026-02-31&to=01.09.2026')),
   ).toEqual(none)
@@ -32,11 +32,11 @@ test.each([
   ['change=', undefined],
   ['change=-1', undefined],
   ['change=1234567890123456789', undefined],
-])('journal: address %s → open change %s', (text, change) => {
+])('journal: URL is %s → change %s is open', (text, change) => {
   expect(readChange(new URLSearchParams(text))).toBe(change)
 })
 
-test('journal: open change is closed → the filters remain', () => {
+test('journal: open change is closed → the filters in the URL remain', () => {
   expect(writeChange(new URLSearchParams('entity=quota&change=12'), undefined).toString()).toBe(
     'entity=quota',
   )
@@ -49,7 +49,7 @@ test.each([
   ['period=all', undefined, undefined],
   ['to=2026-09-01', undefined, '2026-09-01'],
   ['from=2026-09-01', '2026-09-01', undefined],
-])('journal: address ?%s on 15.09.2026 → filter from %s to %s', (address, from, to) => {
+])('journal: URL is ?%s on 15.09.2026 → changes are filtered from %s to %s', (address, from, to) => {
   const asked = askedOf(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
   expect(asked).toMatchObject({ from, to })
 })

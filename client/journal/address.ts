@@ -4,7 +4,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/typed-texts.ts'
 
-/** Periods with an option of their own; without a period and dates the last 30 days are shown. */
+/** Periods that have their own option. Without a period and dates, the last 30 days are shown. */
 export const periods = ['year', 'all'] as const
 
 export type JournalFilters = {
@@ -14,14 +14,14 @@ export type JournalFilters = {
   readonly idUser: number | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Institution, or faculty, of the changed rows. */
+  /** Id of the institution of the changed rows; `idFaculty`: of their faculty. */
   readonly idVuz: number | undefined
   readonly idFaculty: number | undefined
-  /** Text that a changed row contains. */
+  /** Text that changed rows must contain. */
   readonly name: string | undefined
 }
 
-/** Default filters: all changes of the last 30 days. */
+/** Default filters, which show all changes of the last 30 days. */
 export const noFilters: JournalFilters = {
   period: undefined,
   operation: undefined,
@@ -36,7 +36,7 @@ export const noFilters: JournalFilters = {
 
 const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
 
-/** Filters in the URL: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
+/** Reads the filters in the URL: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
 export const readFilters = (search: URLSearchParams): JournalFilters => ({
   period: periods.find((one) => one === search.get('period')),
   operation: operations.find((one) => one === search.get('operation')),
@@ -60,17 +60,17 @@ export const writeFilters = (
 
 const daysOf = { month: 30, year: 365 } as const
 
-/** Returns true if the default period applies, the last 30 days. */
+/** Returns true if the default period applies, which is the last 30 days. */
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** Filters for the server; the period is sent as its first day. */
+/** Returns the filters as the server expects them; a period is sent as its first day. */
 export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters
 }
 
-/** Id of the open change `?change=123`, or of the change to undo `?undo=123`. */
+/** Returns the id of the open change, `?change=123`, or of the change to undo, `?undo=123`. */
 export const readChange = (
   search: URLSearchParams,
   name: 'change' | 'undo' = 'change',

@@ -14,7 +14,7 @@ export function daysOf(changes: readonly ChangeRow[], dayOf: (at: string) => str
   return days
 }
 
-/** Returns the distinct authors of changes. */
+/** Returns the authors of changes, each once. */
 export function personsOf(changes: readonly Pick<ChangeRow, 'id_user' | 'name' | 'login'>[]) {
   const persons = new Map<number, string>()
   for (const { id_user, name, login } of changes) {

@@ -25,7 +25,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
 
 // @rule journal-folds
-test('journal: edits by one person in one table, less than ten minutes apart → folded into one entry', () => {
+test('journal: one person edits one table, less than ten minutes apart → the edits are one entry', () => {
   expect(sizes(change(50), change(45), change(35))).toEqual([3])
   expect(sizes(change(50), change(39))).toEqual([1, 1])
   expect(sizes()).toEqual([])
@@ -39,6 +39,6 @@ test.each<[string, Partial<ChangeRow>]>([
   ['import', { operation: 'import' }],
   ['change with another reason', { reason: 'Приказ № 12' }],
   ['undone change', { undone_by: '7' }],
-])('journal: %s between two edits → two entries', (_, other) => {
+])('journal: %s between two edits → the edits are two entries', (_, other) => {
   expect(sizes(change(50), change(49, other), change(48))).toEqual([1, 1, 1])
 })

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '#contract/history.ts'
 
-/** Changes shown as one entry: a single change, or several edits by one user in one table, newest first. */
+/** Changes that are one entry: a single change, or several edits by one user in one table, newest first. */
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
 /** Maximal number of milliseconds between two edits that are shown as one entry. */
@@ -19,7 +19,7 @@ const belongs = (change: ChangeRow, to: ChangeRow) =>
   change.reason === to.reason &&
   Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= together
 
-/** Folds changes, newest first: edits by one user in one table, each within ten minutes of the next (domain.md#journal-folds). */
+/** Folds a user's edits in one table (newest first), each within ten minutes of the next (domain.md#journal-folds). */
 export function foldsOf(changes: readonly ChangeRow[]): Fold[] {
   const folds: [ChangeRow, ...ChangeRow[]][] = []
   for (const change of changes) {

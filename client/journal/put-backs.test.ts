@@ -28,7 +28,7 @@ const shown = (changes: readonly RowChange[]) =>
   ])
 
 // @rule row-history
-test('history: row has other values than before a change → the changed fields and the whole row can be restored', () => {
+test('history: row had other values before a change → the changed fields and the whole row can be restored', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),
@@ -39,7 +39,7 @@ test('history: row has other values than before a change → the changed fields 
   expect(shown(changes)).toEqual([
     ['en', { en: 'B' }],
     ['ky', { en: 'B', ky: 'x' }],
-    // The English name has been changed back to A.
+    // The English name is A already, so only the Kyrgyz name would change.
     ['', { ky: 'x' }],
     ['ru', { ru: 'и' }],
     ['', undefined],
@@ -47,7 +47,7 @@ test('history: row has other values than before a change → the changed fields 
 })
 
 // @rule row-history
-test('history: deleted row → can be restored as a whole; row with its former values → nothing can be restored', () => {
+test('history: row is deleted → it can be restored as a whole; row equals its former state → nothing can be restored', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
     ['', {}],
@@ -58,7 +58,7 @@ test('history: deleted row → can be restored as a whole; row with its former v
 })
 
 // @rule row-history put-back
-test('history: bounds of a band, fields of a user → cannot be restored', () => {
+test('history: entity is a band or a user → its fields cannot be restored', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', undefined]])

@@ -9,17 +9,17 @@ import {
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Values that would be restored if a row were reset to its state before a change. */
+/** Values that a restore would change, if it reset a row to its state before a change. */
 export type PutBacks = {
-  /** Fields of the change whose former value differs from the current one. */
+  /** Names of the change's fields whose former value differs from the current value. */
   readonly fields: ReadonlySet<string>
-  /** Differences between the row before the change and now; empty for a deleted row; undefined: no difference. */
+  /** Fields that differ between the row before the change and now; empty for a deleted row; undefined: none differs. */
   readonly row: readonly ChangedField[] | undefined
 }
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/** For each change, newest first, the values to restore (domain.md#row-history): none for the insert, all for a deleted row. */
+/** For each change, newest first, the values to restore (domain.md#row-history): none for an insert. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

@@ -1,6 +1,6 @@
 const blanks = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu
 
-/** Latin letters; the Cyrillic letter at the same index looks the same. */
+/** Latin letters. The Cyrillic letter at the same index looks like the Latin one. */
 const latin = 'AaBCceEHhiKMOopPTXxyY'
 const cyrillic = 'АаВСсеЕНһіКМОорРТХхуҮ'
 

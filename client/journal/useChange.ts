@@ -10,17 +10,17 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-/** Returns the next id, since `before` excludes the change itself. */
+/** Returns the next id: `before` in the request excludes the change with its own id. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
-/** Queries of a change and its rows. */
+/** Returns the queries of a change and of its rows. */
 export const useChangeRead = (number: string) => {
   const found = useQuery(query(history.changes, { before: after(number), limit: 1 }))
   const rows = useQuery(query(history.change, { change: number }))
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }
 
-/** A change with its rows, and its dry run and undo. */
+/** Returns a change with its rows, its dry run and its undo. */
 export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const { found, change, rows } = useChangeRead(number)
@@ -34,7 +34,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // the undo is done: the refetched change shows it
+      // the undo is complete, and the refetched change shows its result
       asking.reset()
       undoing.reset()
       onUndone?.()
@@ -58,7 +58,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
     found,
     change,
     rows,
-    /** Response to the undo, or to the dry run before it. */
+    /** Response to the undo; before the undo, the response to the dry run. */
     outcome: undoing.data?.[0] ?? asking.data,
     error: undoing.error ?? asking.error,
     isAsking: asking.isPending,

@@ -9,20 +9,20 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** Request to restore the row as it was before this change; `fields` undefined: all fields. */
+/** Request to restore the row as it was before this change. `fields`: fields to restore; undefined means all. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** Changes of a row, newest first, and a function that restores the row, if this user may. */
+/** Returns the changes of a row, newest first, and a function that restores the row if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // fetched at each opening, since other users change rows at any time
+  // refetched each time the history opens, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the right depends on the place of the row, which only the server knows
+  // the server is asked, since the right depends on the place of the row, which the client does not know
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,

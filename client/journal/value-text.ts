@@ -6,11 +6,11 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** Text keys of values, by field and by value in the response. */
+/** Text keys of values, by field and by the value in the response. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
-  // state of a name of a record
+  // state of a rename
   state: {
     former: 'byDate.state.former',
     present: 'byDate.state.present',
@@ -29,9 +29,9 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
-/** Text of a value; '' if there is no value. */
+/** Returns the text of a value; '' if there is no value. */
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
-  // null: the user's rights are not limited to institutions
+  // null means that the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
   const meaning = meanings[field]?.[String(value)]
@@ -41,16 +41,16 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
   if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
-  // the remaining values are lists of ids, of which the number is shown
+  // the other values are arrays of ids, of which only the number is shown
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })
 }
 
-/** Path from the institution to the place that all rows share; '' if they share none. */
+/** Returns the path from the institution to the place that all rows share; '' if they share none. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
-/** Columns whose label is shorter than the label of the field. */
+/** Short labels of columns, for fields whose label is longer. */
 const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
   'field.numericEquivalent': 'field.numericEquivalentShort',
   'field.letterEquivalent': 'field.letterEquivalentShort',
@@ -69,13 +69,13 @@ const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) 
 export type ShownField = {
   readonly field: string
   readonly name: string
-  /** Label of the column, for a list below the record. */
+  /** Label of the column in a list below the record. */
   readonly column: string
   readonly before: string
   readonly after: string
 }
 
-/** Fields of a row with label, old and new value; an inserted or deleted row has only one of the values. */
+/** Returns a row's fields with label, old and new value; an inserted or deleted row has only one of the values. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -14,7 +14,7 @@ export const undoReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Text keys of the reasons why restoring is refused; reasons that cannot occur use the text of `changedSince`. */
+/** Text keys of the reasons why restoring a row is refused. Reasons that cannot occur have the text of `changedSince`. */
 export const putBackReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',
@@ -26,13 +26,13 @@ export const putBackReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Faculty that all rows of a change share, as a place; undefined without one: then the server checks the right. */
+/** Returns the place that all rows of a change share; undefined if there is none: the server then checks the right. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Text key of the reason why the change cannot be undone, by this user or by anybody; undefined: the server decides. */
+/** Text key of the reason why this user, or every user, cannot undo the change; undefined: the server decides. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isNobodys = id_user === null && operation !== 'import'
   if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'

@@ -30,7 +30,7 @@ import { query } from '../api/query.ts'
 
 const list = query(keys.list)
 
-/** Creates a key; returns its secret, which is shown only once. */
+/** Creates a key, and returns it with its secret, which is shown only once. */
 const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
   const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
   const [outcome] = await mutate(keys.save, body)
@@ -38,7 +38,7 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
   return outcome?.secret ?? ''
 }
 
-/** Prolongs a key; the signed-in user becomes responsible for it. */
+/** Prolongs a key. The signed-in user becomes the user responsible for it. */
 const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
@@ -46,10 +46,10 @@ const renew = async ({ id, name, entities, rev }: KeyRow) => {
 
 const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
 
-/** Status, size and duration of a response; undefined without a response. */
+/** Status, size and duration of a test call's response; undefined without a response. */
 type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
-/** Makes a call as an external program would: with the key and without the session. */
+/** Makes a call as an external program would: with the key, without the session. */
 const askWithKey = async (path: string, secret: string): Promise<TrialResult> => {
   const begun = performance.now()
   try {
@@ -69,7 +69,7 @@ const askWithKey = async (path: string, secret: string): Promise<TrialResult> =>
 type NewKey = {
   readonly name: string
   readonly secret: string
-  /** Entities that the key can read; null: all entities. */
+  /** Entities that the key can read; null means all entities. */
   readonly entities: readonly Entity[] | null
 }
 
@@ -79,7 +79,7 @@ const secret = { frame: true, pad: 'sm md', radius: 6, breaks: true } as const
 
 const feed = '/api/v1/feed/changes?limit=1'
 
-/** Commands to copy: for the feed of changes, and for the Open Education API if the key can read its entities. */
+/** Commands for copying: for the feed of changes and, if the key covers its entities, the Open Education API. */
 const readyLines = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
@@ -89,7 +89,7 @@ const readyLines = ({ secret, entities }: NewKey) => {
     .join('\n')
 }
 
-/** Secret of a new key, shown only once, with examples and a test call. */
+/** Shows the secret of a new key, only once, with example commands and a test call. */
 const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
@@ -142,7 +142,7 @@ const NewSecret = ({ made, onKept }: Props) => {
   )
 }
 
-/** Number of days before its end from which a key has a warning. */
+/** A key has a warning for this number of days before its end. */
 const early = 14
 
 const givenText = ({ answers, bytes }: KeyRow['today']) => ({
@@ -150,7 +150,7 @@ const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   size: sizeText(bytes),
 })
 
-/** Key with its entities, last call, traffic, end and responsible user, and buttons that prolong or end it. */
+/** List entry of a key: its entities, last call, traffic, end and responsible user, and buttons that prolong or end it. */
 const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -318,7 +318,7 @@ const KeyList = () => {
   )
 }
 
-/** Screen of keys for external programs (domain.md#keys-screen). */
+/** Screen with the keys of external programs (domain.md#keys-screen). */
 export function KeysScreen() {
   const { t } = useTranslation()
   const [made, setMade] = useState<NewKey>()

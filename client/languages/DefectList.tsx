@@ -21,11 +21,11 @@ type DefectEditorProps = {
   readonly line: DefectLine
   readonly typed: TypedNames | undefined
   readonly onType: (typed: TypedNames) => void
-  /** Stores the typed names and opens the next row. */
+  /** Stores the typed names in the list and opens the next row. */
   readonly onNext: () => void
-  /** Restores the former names. */
+  /** Restores the names as they were before typing. */
   readonly onLeave: () => void
-  /** Accepts the remark, for this row or for its word in all rows. */
+  /** Accepts the remark for this row, or for its word in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
@@ -126,7 +126,7 @@ type Props = {
   readonly typed: ReadonlyMap<string, TypedNames>
   readonly refused: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
-  /** True: the user may not save this catalogue, so corrections are sent as proposals. */
+  /** True if the user may not save this catalogue, so that corrections are sent as proposals. */
   readonly isProposed: boolean
   readonly isClosed: (line: DefectLine) => boolean
   readonly onType: (key: string, typed: TypedNames | undefined) => void
@@ -135,7 +135,7 @@ type Props = {
 
 const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
 
-/** List of the names in a cell of the matrix, with highlighted defects; one name is open for editing. */
+/** List of the names in a cell of the matrix, with highlighted defects. One name is open for editing. */
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
@@ -263,12 +263,12 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** Text that distinguishes rows with equal names: the place, else the code. */
+/** Returns a text that distinguishes rows with equal names: the place, else the code. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** Name with highlighted defects; a changed name with its removed and added letters. */
+/** Shows a name with highlighted defects. If the user has changed it, removed and added letters are marked. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -286,7 +286,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // if two names disagree, the Russian name is highlighted, too
+  // if a name disagrees with the Russian name, the Russian name is highlighted, too
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

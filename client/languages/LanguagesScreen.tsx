@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Returns a function: true if the user may not change the names of a row. Checks faculty and institution of the row, if known. */
+/** Returns a function: true if the user may not change a row's names, by its faculty and institution, if known. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -75,7 +75,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/** Screen of defects in names (domain.md#language-board): a matrix, and the names of the chosen cell, which can be corrected. */
+/** Screen of defects in names (domain.md#language-board): a matrix, and the names of its chosen cell for correction. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
@@ -199,7 +199,7 @@ export function LanguagesScreen() {
           </p>
         )}
         {!board.isListed && lang && lines.length > 0 && (
-          // each page has its own key, which resets the scroll position
+          // each page has its own React key, which resets the scroll position
           <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}

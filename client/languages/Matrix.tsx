@@ -25,7 +25,7 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-/** The arrow keys move between the cells. */
+/** Moves the focus between the cells by the arrow keys. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]

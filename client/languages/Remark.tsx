@@ -7,7 +7,7 @@ import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked-letters.ts'
 
-/** Defects that make documents wrong; the remaining kinds are disagreements between two names. */
+/** Kinds of defects that make documents wrong. The other kinds are disagreements between two names. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {
@@ -16,7 +16,7 @@ const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) =
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
 }
 
-/** Text about the defects of a name. */
+/** Text that describes the defects of a name. */
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
   const isGrave = line.kinds.some((kind) => grave.includes(kind))

@@ -18,7 +18,7 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   ...over,
 })
 
-test('languages: defects of one name → one entry; defects of two names → two entries', () => {
+test('languages: defects are in one name → one entry; in two names → two entries', () => {
   const lines = linesOf([
     defect(),
     defect({ kind: 'wrongScript' }),
@@ -32,7 +32,7 @@ test('languages: defects of one name → one entry; defects of two names → two
   ])
 })
 
-test('languages: changed names → one trimmed correction for each; blank and unchanged names → no correction', () => {
+test('languages: names are changed → one trimmed correction for each; name is blank or unchanged → no correction', () => {
   const lines = linesOf([1, 2, 3].map((id) => defect({ id })))
   const typed = new Map([
     ['direction 1 p24_en', { en: ' Metallurgy ', ky: 'Металлургиясы' }],
@@ -49,10 +49,10 @@ test.each([
   [201, 1374, { number: 2, count: 7, from: 201, to: 400 }],
   [1201, 1374, { number: 7, count: 7, from: 1201, to: 1374 }],
   [1, 200, { number: 1, count: 1, from: 1, to: 200 }],
-])('languages: page that begins with name %i of %i → %o', (line, lines, page) => {
+])('languages: page begins with name %i of %i → %o', (line, lines, page) => {
   expect(pageOf([defect({ line, lines }), defect({ line: line + 1, lines })])).toEqual({ page, total: lines })
 })
 
-test('languages: no defects → one empty page', () => {
+test('languages: there are no defects → there is one empty page', () => {
   expect(pageOf([])).toEqual({ page: { number: 1, count: 1, from: 0, to: 0 }, total: 0 })
 })

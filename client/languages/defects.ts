@@ -4,7 +4,7 @@ import type { LanguageDefectRow, LanguageSummaryRow, NamedEntity } from '#contra
 import { languages, type NameLanguage, type Names } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** Name with all its defects. */
+/** Name of a row, with all its defects. */
 export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
   key: string
   kinds: LanguageDefectRow['kind'][]
@@ -24,7 +24,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** Page in a response: its number, its first and last name by index, and the total number of names. */
+/** Page in a response: its number, the indices of its first and last name, and the total number of names. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual
@@ -45,7 +45,7 @@ export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummary
     undefined,
   )
 
-/** Returns the fields of a name by language. */
+/** Returns the fields of a name, by language. */
 function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -55,20 +55,20 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
   return { ru: named('ru'), ky: named('ky'), en: named('en') }
 }
 
-/** Returns true if a name of the row is protected and cannot be corrected. */
+/** Returns true if a name of the row is protected and therefore cannot be corrected. */
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
-/** Typed names of a row; languages that are missing are unchanged. */
+/** Names of a row that the user typed, by language. Other languages are unchanged. */
 export type TypedNames = Partial<Names>
 
-/** Names of a row as they would be saved. */
+/** Returns the names of a row as they would be saved. */
 export const textsOf = (line: DefectLine, typed: TypedNames | undefined): Names => ({
   ...line.others,
   ...typed,
 })
 
-/** Changed names, in the format of the call. */
+/** Returns the changed names as the request body of the call. */
 export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, TypedNames>) =>
   lines.flatMap((line) => {
     const { key, entity, id, field, rev, others } = line

@@ -1,10 +1,10 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
-/** Part of a name, and how it is highlighted: certain defect, disagreement, or not at all. */
+/** Part of a name with its highlighting: `wrong` for a certain defect, `either` for a disagreement, undefined for none. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-/** Patterns of defects that are found by position; an empty name has no letters. */
+/** Patterns of defects that have a position in the name. An empty name has none. */
 const spots: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {
@@ -17,7 +17,7 @@ const spots: Readonly<
 
 const latin = /\p{Script=Latin}/u
 
-/** Letters of a word that are in another script than its majority. */
+/** Returns the letters of a word that are in another script than most of its letters. */
 export function foreignLetters(word: string): string[] {
   const letters = Array.from(word)
   const own = letters.filter((letter) => latin.test(letter))
@@ -25,7 +25,7 @@ export function foreignLetters(word: string): string[] {
   return own.length <= rest.length ? own : rest
 }
 
-/** Splits a name into parts with and without defects, by letters if possible. */
+/** Splits a name into parts with and without defects. If a defect has no position, the whole name is one part. */
 export function markedStretches(
   text: string,
   kinds: readonly DefectKind[],

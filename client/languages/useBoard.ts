@@ -24,7 +24,7 @@ import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts
 const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
-/** Catalogue, language, kind and page in the URL, their defects, and the typed corrections. */
+/** Returns the catalogue, language, kind and page in the URL, their defects, and the typed corrections. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -73,7 +73,7 @@ export const useBoard = () => {
         })
       seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // Rows that were refused: their typed names remain and are saved with the new revision.
+      // Returns the key under which a row was refused; undefined if it was not. Typed names of refused rows remain.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(

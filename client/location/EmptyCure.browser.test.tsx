@@ -14,7 +14,7 @@ type Scope = { catalogues: boolean; institutions: number[] | null; faculties: nu
 const enter = (role: string, scope: Scope = { catalogues: false, institutions: [], faculties: [] }) =>
   queryClient.setQueryData(sessionKey, { role, scope })
 
-// The user comes from the query cache; requests fail.
+// The query cache contains the user, so no request has to succeed.
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 503 })))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,39 +31,48 @@ const setupLists: readonly MissingEntity[] = [
 const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('EmptyCure: no %s, administrator → link to its list is shown', async (list) => {
-  enter('administrator')
-  render(<EmptyCure of={list} />)
-  await expect
-    .element(page.getByRole('link', { name: 'Добавить в настройке' }))
-    .toHaveAttribute('href', `/setup?list=${list}`)
-})
+test.each(setupLists)(
+  'EmptyCure: there are no rows of %s, user is an administrator → link to their list is shown',
+  async (list) => {
+    enter('administrator')
+    render(<EmptyCure of={list} />)
+    await expect
+      .element(page.getByRole('link', { name: 'Добавить в настройке' }))
+      .toHaveAttribute('href', `/setup?list=${list}`)
+  },
+)
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('EmptyCure: no %s, registrar → only the contact is shown', async (list) => {
-  enter('registrar', { ...registrar, catalogues: true })
-  render(<EmptyCure of={list} />)
-  await expect
-    .element(page.getByText('Добавить может администратор. Обратитесь к администратору.'))
-    .toBeVisible()
-  expect(page.getByRole('link').elements()).toEqual([])
-})
+test.each(setupLists)(
+  'EmptyCure: there are no rows of %s, user is a registrar → only the support contact is shown',
+  async (list) => {
+    enter('registrar', { ...registrar, catalogues: true })
+    render(<EmptyCure of={list} />)
+    await expect
+      .element(page.getByText('Добавить может администратор. Обратитесь к администратору.'))
+      .toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+  },
+)
 
 // @rule setup-whom-to-ask
 test.each([
   ['registrar of the institution', 'registrar', registrar, 'link'],
   ['registrar of another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
   ['reader', 'reader', undefined, 'words'],
-] as const)('EmptyCure: no faculty, %s → shows what the rights allow', async (_, role, scope, shown) => {
-  enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
-  render(<EmptyCure of="faculty" places={place} />)
-  const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
-  const words = page.getByText('Добавить может тот, у кого есть права на этот вуз или факультет.')
-  await expect.element(shown === 'link' ? link : words).toBeVisible()
-  expect((shown === 'link' ? words : link).elements()).toEqual([])
-})
+] as const)(
+  'EmptyCure: there is no faculty, user is %s → the help depends on the rights',
+  async (_, role, scope, shown) => {
+    enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
+    render(<EmptyCure of="faculty" places={place} />)
+    const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
+    const words = page.getByText('Добавить может тот, у кого есть права на этот вуз или факультет.')
+    await expect.element(shown === 'link' ? link : words).toBeVisible()
+    expect((shown === 'link' ? words : link).elements()).toEqual([])
+  },
+)
 
-test('EmptyCure: screen has an add button → no link is shown; user is a reader → the contact is shown', async () => {
+test('EmptyCure: screen has an add button → no link is shown; user is a reader → the support contact is shown', async () => {
   enter('registrar', registrar)
   render(
     <p>
@@ -80,21 +89,24 @@ test('EmptyCure: screen has an add button → no link is shown; user is a reader
 test.each([
   ['keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
   ['other registrar', registrar, 'words'],
-] as const)('EmptyRow: empty catalogue, %s → shows what the rights allow', async (_, scope, shown) => {
-  enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
-  render(
-    <ReadOnlyUnless call={catalogues.saveLevel}>
-      <table>
-        <tbody>
-          <EmptyRow columns={1} text="Записей пока нет" onAdd={() => {}} />
-        </tbody>
-      </table>
-    </ReadOnlyUnless>,
-  )
-  const button = page.getByRole('button', { name: 'Добавить' })
-  const words = page.getByText(
-    'Добавить может тот, кто ведёт общие справочники. Обратитесь к администратору.',
-  )
-  await expect.element(shown === 'button' ? button : words).toBeVisible()
-  expect((shown === 'button' ? words : button).elements()).toEqual([])
-})
+] as const)(
+  'EmptyRow: catalogue is empty, user is %s → the help depends on the rights',
+  async (_, scope, shown) => {
+    enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
+    render(
+      <ReadOnlyUnless call={catalogues.saveLevel}>
+        <table>
+          <tbody>
+            <EmptyRow columns={1} text="Записей пока нет" onAdd={() => {}} />
+          </tbody>
+        </table>
+      </ReadOnlyUnless>,
+    )
+    const button = page.getByRole('button', { name: 'Добавить' })
+    const words = page.getByText(
+      'Добавить может тот, кто ведёт общие справочники. Обратитесь к администратору.',
+    )
+    await expect.element(shown === 'button' ? button : words).toBeVisible()
+    expect((shown === 'button' ? words : button).elements()).toEqual([])
+  },
+)

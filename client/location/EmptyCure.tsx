@@ -15,7 +15,7 @@ export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
 type Cure = {
   /** Call that adds a row. */
   readonly adds: Call
-  /** Screen on which the row is added. */
+  /** Screen on which users add the row. */
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
@@ -44,7 +44,7 @@ const cures: Readonly<Record<MissingEntity, Cure>> = {
   speciality: { adds: specialities.save, at: inStructure },
 }
 
-/** Returns true if rows of the entity are added on another screen. */
+/** Returns true if rows of the entity must be added on another screen. */
 export const isLacking = (entity: string | undefined): entity is MissingEntity =>
   entity !== undefined && Object.hasOwn(cures, entity)
 
@@ -53,13 +53,13 @@ type Props = {
   readonly of: MissingEntity
   /** Places of a new row, if they are known. */
   readonly places?: readonly Place[] | undefined
-  /** True: there is an add button next to the select. */
+  /** True if there is an add button next to the select. */
   readonly isAddedHere?: boolean
-  /** True: the link opens a new tab, since leaving the screen would lose unsaved values. */
+  /** True if the link opens a new tab, since leaving the screen would lose unsaved values. */
   readonly inNewTab?: boolean
 }
 
-/** Link from an empty select to the screen that adds rows; a user who may not add rows sees the support contact. */
+/** Help for an empty select: a link to the screen that adds rows, or the support contact if the user may not. */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

@@ -11,7 +11,7 @@ import { useDialogNavigation } from './dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 import { withParameter } from './parameter.ts'
 
-/** Search parameter of the proposal form: `?propose=direction.change.5`. */
+/** Search parameter that opens the proposal form: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'
 
 type ProposalArguments =
@@ -29,7 +29,7 @@ export const useAsk = () => {
   )
 }
 
-/** Returns true if the user may propose changes of the entity, which other users decide (domain.md#proposal-form). */
+/** Returns true if the user may propose changes of the entity, for a decision by others (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -41,13 +41,13 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly asked: ProposalArguments
   readonly titleKey?: TextKey
-  /** True: the shortcut Alt+N works for this button instead of the add button. */
+  /** True if the shortcut Alt+N presses this button instead of the add button. */
   readonly isAdding?: boolean
   /** Label of the button. */
   readonly children?: ReactNode
 }
 
-/** Button that proposes a change, for a user who may not make it (domain.md#proposal-form). */
+/** Button that opens the form for proposing a change, for a user who may not make the change (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

@@ -70,7 +70,7 @@ describe('list address is written', () => {
   })
 
   // @rule catalogue-address
-  test('list address is written: its parameters → read back unchanged', () => {
+  test('list address is written: all its parameters are set → they are read back unchanged', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

@@ -14,7 +14,7 @@ import { entities, type RecordRef } from '#contract/entities.ts'
 
 const pageParameter = 'page'
 
-/** Page number from 1; it may be larger than the last page. */
+/** Returns the page number, from 1. It may exceed the last page. */
 export const readPage = (search: URLSearchParams): number => {
   const text = search.get(pageParameter) ?? ''
   return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -27,7 +27,7 @@ export type Sort = { readonly column: string; readonly isDescending: boolean }
 
 const sortParameter = 'sort'
 
-/** Reads `sort=grade` (ascending) or `sort=-grade` (descending). */
+/** Reads a sort order: `sort=grade` is ascending, `sort=-grade` descending. */
 export const readSort = (search: URLSearchParams, name = sortParameter): Sort | undefined => {
   const text = search.get(name) ?? ''
   const column = text.replace(/^-/, '')
@@ -40,11 +40,11 @@ export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name 
 export const isSameSort = (one: Sort, other: Sort) =>
   one.column === other.column && one.isDescending === other.isDescending
 
-/** Kinds of condition on a column: one of several values, empty, from, to, or containing a text. */
+/** Kinds of conditions on a column: it is one of several values, empty, at least, at most, or contains a text. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** Condition on a column. A row must match all conditions, but of several `is` conditions on one column only one. */
+/** Condition on a column. A row must match all conditions, but only one of several `is` conditions on a column. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -52,7 +52,7 @@ const between = '~'
 const written = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
 const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
 
-/** Parses `endsOn.from.2026-01-01~supplement.empty`; an unknown operator is ignored. */
+/** Parses `endsOn.from.2026-01-01~supplement.empty`. Conditions with an unknown operator are ignored. */
 export const readConditions = (asked: string): readonly Condition[] =>
   asked.split(between).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []
@@ -68,17 +68,17 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     )
     .join(between)
 
-/** Search parameter with the conditions on a table; used if a screen has several tables. */
+/** Returns the search parameter with the conditions on a table, for a screen with several tables. */
 export const conditionsParameter = (table: string) => `f-${table}`
 
 /** State of a catalogue in the URL: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
   readonly search: string
-  /** Page number from 1; may be above the last page. */
+  /** Page number, from 1; it may exceed the last page. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
-  /** Conditions on columns, for `readConditions`; '' without conditions. */
+  /** Conditions on columns, in the format of `readConditions`; '' without conditions. */
   readonly conditions: string
   /** Id of the row to select. */
   readonly row: number | undefined
@@ -111,21 +111,21 @@ const writers: {
 }
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
-/** Search parameters after a change; the other parameters are preserved. */
+/** Returns the search parameters after a change. Parameters of other purposes are preserved. */
 export const writeLocation = (
   search: URLSearchParams,
   change: Partial<CatalogueLocation>,
 ): URLSearchParams => {
   const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
-    // a key with the value undefined removes the parameter; without the key it is unchanged
+    // a key with the value undefined removes its parameter; without the key, the parameter is unchanged
     key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }
 
-/** Search parameters that show a record in its catalogue, found by a text. */
+/** Returns the search parameters that show a row in its catalogue, with the search text that finds it. */
 const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
-/** State of a catalogue in the URL: its values, and functions that change them or open and close its dialog. */
+/** Returns the state of a catalogue in the URL: its values, and functions that change them or open and close its dialog. */
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog; `change`: further changes of the URL in that step. */
+  /** Closes the dialog. `change`: additional changes of the URL in that step. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -147,8 +147,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * Conditions on the columns of a list in the URL, and a function that replaces them. `table`: one of several
- * tables, each of which has its own parameter. The history entry of an open dialog is preserved.
+ * Returns the conditions in the URL on the columns of a list, and a function that replaces them. `table`: name of the
+ * table, if the screen has several; each then has its own parameter. The history entry of an open dialog is preserved.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()
@@ -171,7 +171,7 @@ export const useConditions = (table?: string) => {
   ] as const
 }
 
-/** Paths of screens that are not named like their catalogue. */
+/** Paths of screens whose path differs from the name of their catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   'speciality-name': '/speciality',
   department: '/kafedra',
@@ -179,14 +179,14 @@ const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   room: '/audience',
 }
 
-/** Path of a catalogue's screen. */
+/** Returns the path of a catalogue's screen. */
 export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
-/** Link to a record in its catalogue, found by its text. */
+/** Returns a link to a row in its catalogue, with the search text that finds it. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
-  // rooms are listed by building, so no text is needed
+  // rooms are listed by building, so no search text is needed
   const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
@@ -196,7 +196,7 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
 
 const historyParameter = 'history'
 
-/** Record whose history is open: `?history=direction.5`. The panel is over the screen and its dialog. */
+/** Returns the record whose history is open: `?history=direction.5`. The panel is over the screen and its dialog. */
 export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
   const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
   const entity = entities.find((one) => one === name)
@@ -206,15 +206,15 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
 
-/** Record whose history is open, and functions that open, replace or close the history. */
+/** Returns the record whose history is open, and functions that open, replace or close the history. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // reads the current URL, since the click may have changed the selected row
+    // the current URL is read, since the click may have changed the selected row in it
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** Shows the history of another row in the open panel, whose history entry is preserved. */
+    /** Shows the history of another row in the open panel. The history entry of the panel is preserved. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

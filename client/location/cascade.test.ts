@@ -5,7 +5,7 @@ const levels = ['one', 'two', 'three', 'four'] as const
 type Level = (typeof levels)[number]
 type Chain = Choices<Level>
 
-/** Returns choices of the first `depth` levels: {one: 10, two: 20, …}. */
+/** Returns choices for the first `depth` levels: {one: 10, two: 20, …}. */
 const chain = (depth: number): Chain =>
   Object.fromEntries(levels.slice(0, depth).map((level, index) => [level, (index + 1) * 10]))
 
@@ -18,7 +18,7 @@ describe('choose', () => {
 
   // @rule cascade-clears
   test.each(possible)(
-    'choose: $level is chosen, $depth levels were chosen → lower levels are cleared',
+    'choose: $level is chosen when $depth levels are chosen → the levels below it are cleared',
     ({ depth, level, at }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
@@ -27,14 +27,14 @@ describe('choose', () => {
   )
 
   test.each(possible)(
-    'choose: $level is cleared, $depth levels are chosen → the level is removed',
+    'choose: $level is cleared when $depth levels are chosen → the level is removed',
     ({ depth, level, at }) => {
       expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
     },
   )
 
   test.each(impossible)(
-    'choose: $level is chosen, only $depth levels are chosen above → choices are unchanged',
+    'choose: $level is chosen when only $depth levels above are chosen → the choices are unchanged',
     ({ depth, level }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toBe(before)
@@ -42,11 +42,11 @@ describe('choose', () => {
     },
   )
 
-  test('choose: chosen row is chosen again → lower levels are cleared', () => {
+  test('choose: row that is chosen already is chosen → the levels below it are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('choose: id 0 is chosen → counts as a choice', () => {
+  test('choose: row with the id 0 is chosen → it counts as a choice', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { readId, writeId, withParameter } from './parameter.ts'
 
-/** Chosen ids in a chain of dependent selects; a step is set only if all steps above are set. */
+/** Chosen ids in a chain of dependent selects. A step is set only if all steps above it are set. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Sets a step, or clears it if undefined; all steps below are cleared (domain.md#cascade-clears). If a step above is not set, nothing
- * changes.
+ * Returns the choices after setting a step, or clearing it if undefined. All steps below are cleared
+ * (domain.md#cascade-clears). If a step above is not set, nothing changes.
  */
 export const choose = <Step extends string>(
   steps: readonly Step[],
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices up to the first that is missing in its loaded list, such as in an old link. */
+/** Returns the choices up to the first one that its loaded list lacks, which an old link may contain. */
 export const keepKnown = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -37,15 +37,15 @@ export const keepKnown = <Step extends string>(
   return known
 }
 
-/** Search parameters of a chain, from the first step down. */
+/** Search parameters of a chain of selects, from the first step down. */
 export type ChainParameters<Step extends string> = {
   readonly steps: readonly Step[]
   readonly names: Readonly<Record<Step, string>>
-  /** Steps that have a default; `year=` without a value clears the default. */
+  /** Steps that have a default. `year=` without a value clears the default. */
   readonly withDefault: readonly Step[]
 }
 
-/** Choices in the URL, up to the first step that is missing or is not an id. */
+/** Returns the choices in the URL, up to the first step that is missing or is not an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,
@@ -61,7 +61,7 @@ export const readChoices = <Step extends string>(
   return choices
 }
 
-/** Search parameters with exactly these choices. */
+/** Returns the search parameters with exactly these choices. */
 export const writeChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names }: ChainParameters<Step>,
@@ -69,7 +69,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** Search parameters after a choice: steps below are cleared, or reset to their defaults. */
+/** Returns the search parameters after a choice. Steps below it are cleared, or reset to their defaults. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,
@@ -83,7 +83,7 @@ export const writeChoice = <Step extends string>(
 }
 
 /**
- * Returns a function that chooses a step in a chain of dependent selects. The caller stores the choices, in
+ * Returns a function that chooses a step in a chain of dependent selects. The caller stores the choices in
  * the URL or in a form.
  */
 export const useCascade = <Step extends string>(

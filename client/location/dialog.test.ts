@@ -21,11 +21,11 @@ test.each([
   ['modal=', 'none'],
   ['modal=none', 'none'],
   ['modal=nonsense', 'none'],
-])('dialog: address %j → dialog %j is open', (search, kind) => {
+])('dialog: URL has %j → dialog %j is open', (search, kind) => {
   expect(read(search)).toBe(kind)
 })
 
-test('dialog: opened for a row other than the chosen row → its id is in the address', () => {
+test('dialog: dialog is opened for a row that is not selected → the URL contains the id of the row', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -37,7 +37,7 @@ test('dialog: opened for a row other than the chosen row → its id is in the ad
   })
 })
 
-test('dialog: dialog is opened and closed → the rest of the address is unchanged', () => {
+test('dialog: dialog is opened and closed → the other parameters of the URL are unchanged', () => {
   const open = writeDialog(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
   expect(writeDialog(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
@@ -45,7 +45,7 @@ test('dialog: dialog is opened and closed → the rest of the address is unchang
 })
 
 // @rule dialog-in-address
-test('dialog: dialog is closed → parameters of its choices are removed from the address', () => {
+test('dialog: dialog is closed → the parameters of its choices are removed from the URL', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

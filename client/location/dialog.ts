@@ -3,17 +3,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
 import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
-/** Dialog in the URL, `?modal=group.edit&id=5`; `id`: its row, if that is not the row selected on the screen. */
+/** Dialog in the URL, `?modal=group.edit&id=5`. `id`: its row, unless that is the row selected on the screen. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }
 
 const idParameter = 'id'
 
-/** Prefix of parameters that belong to the open dialog, such as its year; closing the dialog removes them. */
+/** Prefix of parameters that belong to the open dialog, such as a year chosen in it. Closing the dialog removes them. */
 const choicePrefix = 'm-'
 
-/** Dialog in the URL; undefined if it is not one of these kinds. */
+/** Returns the dialog in the URL; undefined if it is not one of these kinds. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],
@@ -23,15 +23,15 @@ export const readDialog = <Kind extends string>(
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search, idParameter) }
 }
 
-/** Search parameters with this dialog; `none`: without a dialog. */
+/** Returns the search parameters with this dialog; `none` removes the dialog. */
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
-  // removes the old id first, so that the id is written after the kind
+  // the old id is removed first, so that the new id is written after the kind
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
-/** Dialog for a row of a list. `unknown`: the link contains no existing record. */
+/** Dialog for a row of a list. `unknown`: the URL names no existing row. */
 export type RowDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
@@ -52,8 +52,9 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Navigation of dialogs in the URL; each function takes the new search parameters. Back closes a dialog, and closing
- * it goes back. A dialog opened by a link has no history entry of ours before it: closing replaces the entry.
+ * Returns functions that open, change and close dialogs in the URL; each takes the new search parameters.
+ * Back closes a dialog, and closing goes back. A dialog opened by a link has no history entry of ours before
+ * it, so closing replaces the entry.
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
@@ -73,7 +74,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** Changes a choice or an order in the open dialog by replacing its history entry, whose state is preserved. */
+  /** Changes a choice or an order in the open dialog. The history entry is replaced, but its state is preserved. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -91,7 +92,7 @@ export const useDialogNavigation = () => {
 const has = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
-/** Dialog in the URL if it is one of these kinds, with functions that open, change and close it. */
+/** Returns the dialog in the URL if it is one of these kinds, with functions that open, change and close it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
   const navigation = useDialogNavigation()
@@ -109,7 +110,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** Search parameters for choices in an open dialog. A choice replaces the history entry, so that Back closes the dialog. */
+/** Search parameters for choices in an open dialog. A choice replaces the history entry: Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

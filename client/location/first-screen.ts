@@ -1,8 +1,8 @@
 import { currentUserId } from '../api/expiry.ts'
 
-/** Name of the setting (`ui/user-setting.ts`) that opens the overview after a login. */
+/** Name of the setting (`ui/user-setting.ts`) by which the overview opens after a login. */
 export const overviewFirst = 'overviewFirst'
 
-/** Returns true if the user has chosen the overview as first screen (domain.md#login-landing). */
+/** Returns true if the user has chosen the overview as the first screen (domain.md#login-landing). */
 export const beginsWithOverview = () =>
   window.localStorage.getItem(`okuu.${currentUserId()}.${overviewFirst}`) === 'true'

@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 
-/** Returns the search parameters with another value of one parameter; undefined removes it, '' makes it empty. */
+/** Returns the search parameters with a new value of one parameter. Undefined removes it; '' makes it empty. */
 export const withParameter = (
   search: URLSearchParams,
   name: string,
@@ -12,7 +12,7 @@ export const withParameter = (
   return next
 }
 
-/** Id in a parameter, 0 to 2147483647; undefined for other texts and for the id of the placeholder. */
+/** Returns the id in a parameter, 0 to 2147483647; undefined for other texts and for the id of the placeholder. */
 export const readId = (search: URLSearchParams, name: string): number | undefined => {
   const text = search.get(name) ?? ''
   if (!/^\d{1,10}$/.test(text)) return undefined
@@ -20,7 +20,7 @@ export const readId = (search: URLSearchParams, name: string): number | undefine
   return id > ids.max || id === ids.placeholder ? undefined : id
 }
 
-/** Returns the id; throws if it is undefined: without a chosen parent there are no rows to save. */
+/** Returns the id. Throws if it is undefined, since rows cannot be saved before their parent is chosen. */
 export const chosenId = (id: number | undefined): number => {
   if (id === undefined) throw new Error('No row is saved before it is chosen where it belongs')
   return id

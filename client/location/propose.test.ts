@@ -10,11 +10,11 @@ test.each<[string, ProposalLocation]>([
     { entity: 'direction', action: 'merge', id: 5, away: 6, taken: ['p24-1', 'p24_kg'] },
   ],
   ['speciality-name.merge.5.6', { entity: 'speciality-name', action: 'merge', id: 5, away: 6 }],
-])('propose: address %s → proposal %o', (text, asked) => {
+])('propose: URL has %s → proposal is %o', (text, asked) => {
   expect(readAsked(new URLSearchParams({ propose: text }))).toEqual(asked)
 })
 
 test.each(['', 'level.add.5', 'level.change', 'level.burn.5', 'level.change.x', 'level.add.NameLevel'])(
-  'propose: address «%s» → no proposal',
+  'propose: URL has «%s» → there is no proposal',
   (text) => expect(readAsked(new URLSearchParams({ propose: text }))).toBeUndefined(),
 )

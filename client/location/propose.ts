@@ -3,7 +3,7 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ProposeButton.tsx'
 
-/** Proposal in the URL. A merge merges `away` into `id`; its fields `taken` get the values of `away`. */
+/** Proposal in the URL. A merge merges `away` into `id`, but values of the fields `taken` come from `away`. */
 export type ProposalLocation = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
@@ -12,7 +12,7 @@ export type ProposalLocation = {
   readonly taken?: readonly string[]
 }
 
-/** Proposal in the URL, whose form is open over the screen. */
+/** Returns the proposal in the URL. Its form is open over the screen. */
 export const readAsked = (search: URLSearchParams): ProposalLocation | undefined => {
   const [, named, name, id, away, taken] =
     /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(
@@ -24,7 +24,7 @@ export const readAsked = (search: URLSearchParams): ProposalLocation | undefined
     return undefined
   if ((action === 'merge') !== (away !== undefined) || (taken !== '' && action !== 'merge')) return undefined
   return {
-    // the server refuses entities without proposals
+    // the cast may be wrong for entities without proposals, which the server refuses
     entity: entity as ProposedEntity,
     action,
     ...(id !== undefined && { id: Number(id) }),

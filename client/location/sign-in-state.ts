@@ -1,7 +1,7 @@
-/** Navigation state after a login: the screen that opens sets the first focus. */
+/** Navigation state after a login. Because of it, the screen that opens sets the first focus. */
 export const signedInState = { signedIn: true }
 
-// key in session storage, since single sign-on leaves the page and so loses the navigation state
+// key in session storage; single sign-on leaves the page and thereby loses the navigation state
 const mark = 'okuu.signing-on'
 
 /** Stores the path, relative to `base`, that required the login. */

@@ -25,13 +25,13 @@ type Props = {
   readonly at: Date | undefined
 }
 
-/** Result of the last call: rows that were created, that existed already, or that have changed since the plan was loaded. */
+/** Result of the last call: rows that were created, that existed already, or that others changed in between. */
 export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   const line = useRef<HTMLDivElement>(null)
-  // focuses the message, so that a second Enter creates nothing
+  // the message gets the focus, so that a second Enter creates nothing
   useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
@@ -82,7 +82,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   )
 }
 
-/** Result that undoing the change would have; refetched with the plan. */
+/** Returns the result that undoing the change would have. It is refetched with the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
@@ -95,7 +95,7 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** Note whether the creation can be undone: if rows depend on the new rows, it links to their changes. */
+/** Note about undoing the creation; if other rows depend on the new rows, it links to their changes. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []

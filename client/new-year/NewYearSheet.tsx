@@ -12,7 +12,7 @@ type Props = {
   readonly title: string
 }
 
-/** Printed sheet of the plan: all rows with result and reason. */
+/** Printed sheet of the plan: all rows with their result and its reason. */
 export const NewYearSheet = ({ plan, rows, choice, title }: Props) => {
   const { t } = useTranslation()
   const reason = useReason()

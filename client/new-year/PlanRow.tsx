@@ -29,22 +29,22 @@ type Props = {
   readonly line: Line
   /** Label of the next year. */
   readonly year: string
-  /** Speciality; undefined if a row above shows it. */
+  /** Speciality of the row; undefined if a row above shows it. */
   readonly speciality: string | undefined
-  /** True: not the first row of its speciality. */
+  /** True if the row is not the first of its speciality. */
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
   readonly isPassed: boolean
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
-  /** Creates only this group; undefined until the plan was carried out. */
+  /** Creates only this group; undefined before the plan was carried out. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
-  /** Findings of the checks about the group's speciality. */
+  /** Findings of the check rules about the group's speciality. */
   readonly findings: readonly FindingRow[]
 }
 
-/** Row of a plan: checkbox, origin, result and reason. */
+/** Row of a plan: checkbox, origin, result and reason of the result. */
 export const PlanRow = (props: Props) => {
   const {
     line,
@@ -61,7 +61,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // on a phone the numbers of students are one sum until it is tapped
+  // on a phone the numbers of students are shown as one sum until the user taps it
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first
@@ -78,7 +78,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // a digit typed on the row's checkbox is typed into the first number
+  // a digit that is typed on the row's checkbox goes to the first number
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open
@@ -182,7 +182,7 @@ const sumOf = (values: readonly number[]) => {
   return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
 }
 
-/** Enter moves the focus to this number in the next row, Shift+Enter to that in the previous row. */
+/** Enter moves the focus to this number in the next row; Shift+Enter moves it to the previous row. */
 const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return
@@ -195,7 +195,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Warnings about a speciality; they do not prevent the creation of its group. */
+/** Warnings about a speciality. They do not prevent the creation of its groups. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -32,10 +32,10 @@ import { specialitiesOf } from './words.ts'
 
 const none: never[] = []
 
-/** Number of rows that are rendered first, and that each click adds. */
+/** Number of rows that are rendered at first, and that each click adds. */
 const page = 100
 
-/** Number of unchanged rows above which they are collapsed. */
+/** Unchanged rows are collapsed if there are more of them. */
 const quiet = 10
 
 type Props = {
@@ -43,16 +43,16 @@ type Props = {
   readonly place: number
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** True: the plan is read-only. */
+  /** True if the plan is read-only. */
   readonly isViewed: boolean
-  /** True: this user may not create rows of this kind. */
+  /** True if this user may not create rows of this kind. */
   readonly isPassed: boolean
   readonly note: string
   /** Label of the next year. */
   readonly year: string
-  /** Rows created by the last call; undefined before a call. */
+  /** Keys of rows that the last call created; undefined before a call. */
   readonly made: ReadonlySet<string> | undefined
-  /** URL of this kind's rows in the next year; undefined until the plan was carried out. */
+  /** URL of the next year's rows of this kind; undefined before the plan was carried out. */
   readonly address: string | undefined
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
@@ -76,7 +76,7 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-/** Step of the plan: its counts and, if expanded, its rows. */
+/** Step of the plan, with its counts and, if it is expanded, its rows. */
 export const PlanSection = (props: Props) => {
   const {
     kind,
@@ -100,9 +100,9 @@ export const PlanSection = (props: Props) => {
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  // after the plan was carried out, rows that exist are omitted
+  // after the plan was carried out, rows that existed before are omitted
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
-  // rows that are first of their speciality, which show more details
+  // first rows of each speciality, which show more details than the following rows
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>
@@ -127,7 +127,7 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
-  // a student is counted once, although a group has a number for each half-year
+  // only one half-year is counted, since each student is in the numbers of both half-years
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [

@@ -1,7 +1,7 @@
 import { readId, writeId } from '../location/parameter.ts'
 import type { Kind } from './plan.ts'
 
-/** Search parameters: institution, faculty (or all), and two years. */
+/** Search parameters: institution, faculty (or all faculties), source year and target year. */
 const names = ['vuz', 'fac', 'from', 'to'] as const
 export type Step = (typeof names)[number]
 
@@ -10,7 +10,7 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
     names.flatMap((name) => (readId(search, name) === undefined ? [] : [[name, readId(search, name)]])),
   )
 
-/** Choice that a choice clears: an institution its faculty, the source year the target year. */
+/** Choices that are cleared by a choice: the faculty by the institution, the target year by the source year. */
 const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {
@@ -28,7 +28,7 @@ const shownBy = {
   commission: { path: '/state-member', steps: { vuz: 'vuz', fac: 'fac', to: 'year' } },
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
-/** URL of the rows of a kind that the plan created. */
+/** Returns the URL of the rows of a kind that the plan created. */
 export const locationOf = (kind: Kind, chosen: ChosenSteps): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(

@@ -40,7 +40,7 @@ const year = (id_a_year: number, groups: number) => ({
 })
 
 // @rule new-year-screen
-test('new year: rows to create → ticked; omitted rows → can be ticked; existing rows → cannot be ticked', () => {
+test('new year: row is to be created → it is ticked; omitted → it can be ticked; existing → it cannot be ticked', () => {
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
   const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])
@@ -48,7 +48,7 @@ test('new year: rows to create → ticked; omitted rows → can be ticked; exist
 })
 
 // @rule new-year-screen
-test('new year: number is typed → its row is ticked and counted', () => {
+test('new year: user types a number → its row is ticked and counted', () => {
   const none = tick(noChoice, rows, rows, false)
   const typed = edit(none, rows, quota, 'kol_b', 9)
   expect(takenOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
@@ -85,7 +85,7 @@ test('new year: group is ticked → its students are ticked; students are ticked
 })
 
 // @rule new-year-screen
-test('new year: plan was carried out → no row is ticked, totals are the stored values', () => {
+test('new year: plan was carried out → no row is ticked, and the totals are the stored values', () => {
   expect(takenOf(rows, madeChoice)).toEqual([])
   const [groups] = totalsOf([year(26, 4), year(27, 3)], rows, madeChoice).lines
   expect(groups).toEqual({ name: 'groups', before: 4, after: 3 })
@@ -93,7 +93,7 @@ test('new year: plan was carried out → no row is ticked, totals are the stored
 })
 
 // @rule new-year-screen
-test('new year: half-years of a group → one row, with the action of the half-year to create', () => {
+test('new year: group has two half-years → they are one row, with the action of the half-year to create', () => {
   const half = (key: string, halfYear: number, action: NewYearRow['action']) =>
     row({ key, kind: 'quota', halfYear, action })
   const plan = [
@@ -108,7 +108,7 @@ test('new year: half-years of a group → one row, with the action of the half-y
 })
 
 // @rule new-year-screen
-test('new year: students → the autumn’s number counts; a different number in spring is reported', () => {
+test('new year: numbers of students → that of autumn counts; a different number in spring is reported', () => {
   const same = { ...year(26, 1), spring_b: 10 }
   const spring = row({ key: 'five', kind: 'quota', halfYear: 2, values: { kol_b: 2, kol_k: 3 } })
   const { lines, spring: told } = totalsOf([same, { ...same, id_a_year: 27 }], [spring], noChoice)

@@ -1,11 +1,11 @@
 import { halfYears } from '#contract/limits.ts'
 import type { NewYearRow, NewYearTotals, NewYearValues } from '#contract/new-year.ts'
 
-/** Steps of the screen in their order. */
+/** Kinds of rows, in the order of the screen's steps. */
 export const kinds = ['group', 'quota', 'position', 'commission'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Numbers of a row that can be edited. */
+/** Names of a row's numbers that the user can edit. */
 export const editable = {
   group: [],
   quota: ['kol_b', 'kol_k'],
@@ -20,7 +20,7 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** Ticks and numbers that the user has changed, by row key. `isMade`: the plan was carried out, so no row is ticked by default. */
+/** Ticks and numbers that the user has changed, by row key. `isMade`: carried out, so nothing is ticked by default. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>
@@ -38,10 +38,10 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Part of the key that identifies a row; it does not change when the row is created. */
+/** Returns the part of the key that identifies a row. It does not change when the row is created. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** Returns the rows that are ticked together: a new group with its students, and students with their group. */
+/** Returns the rows that are ticked together: a new group and its students, or students and their group. */
 const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
@@ -68,7 +68,7 @@ export const tick = (
   ),
 })
 
-/** Changes a number and ticks its row. */
+/** Returns the choice after a change of a number. The row of the number is ticked. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -80,10 +80,10 @@ export const edit = (
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** Row of the screen: one row of the plan, or the rows of a group's two half-years. */
+/** Row of the screen. It shows one row of the plan, or the rows of a group's two half-years. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
-/** Converts the rows of a step to rows of the screen. */
+/** Returns the rows of a step as rows of the screen. */
 export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   const lines: [NewYearRow, ...NewYearRow[]][] = []
   for (const row of rows) {
@@ -94,11 +94,11 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Action of a row of the screen: `create` if a row in it is to be created, else `skip`, else `exists`. */
+/** Action of a row of the screen: `create` if one of its plan rows has it, else `skip` likewise, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
-/** Number of a step's rows that will be created, exist, and are skipped. */
+/** Returns the numbers of a step's rows that will be created, that exist, and that are skipped. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length
   const exists = rows.filter(({ action }) => action === 'exists').length
@@ -107,7 +107,7 @@ export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
 
 export const isOfAutumn = ({ halfYear }: NewYearRow) => halfYear === halfYears.autumn
 
-/** Body of the call that creates the ticked rows. */
+/** Returns the body of the call that creates the ticked rows. */
 export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
   rows
     .filter((row) => isTaken(row, choice))
@@ -119,7 +119,7 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
 const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
-/** The students of a year are those of its autumn half-year. */
+/** Returns the totals of a year; its students are those of the autumn half-year. */
 const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
   ...others,
   budget: autumn_b,
@@ -133,11 +133,11 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** Students of the spring half-year, if their number differs from that of the autumn. */
+  /** Students of the spring half-year; set if their number differs from that of autumn. */
   readonly spring: ComparedFigures | undefined
 }
 
-/** Totals of the previous year, and of the next year including the ticked rows. */
+/** Returns the totals of the previous year, and those of the next year including the ticked rows. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],

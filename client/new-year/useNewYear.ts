@@ -28,7 +28,7 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
   at: new Date(),
 })
 
-/** Place and years in the URL; defaults: the user's own institution or faculty, and the current year. */
+/** Returns place and years in the URL. Defaults: the user's own institution or faculty, and the current year. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useKnownPlace()
-  // a user with one faculty plans that faculty only
+  // a user with a single faculty plans only that faculty
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
@@ -63,11 +63,11 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-/** User's choice in a plan, and the result of the last call. */
+/** Choice of the user in a plan, and the result of the last call. */
 type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
-  /** Choice before the last call; an undo restores it. */
+  /** Choice before the last call. An undo of the call restores it. */
   readonly before: Choice
   readonly outcome: NewYearOutcome | undefined
   readonly made: ReadonlySet<string>
@@ -81,7 +81,7 @@ const initialChoice: Omit<KeptChoice, 'subject'> = {
   at: undefined,
 }
 
-/** Plan of the chosen place and years, the user's choice, and the function that carries it out. */
+/** Returns the plan of the chosen place and years, the user's choice, and the function that carries out the plan. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { t } = useTranslation()
   const steps = useSteps()
@@ -91,7 +91,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // ticks belong to one plan, that of this place and these years
+  // ticks belong to one plan, which place and years identify
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
   const last = kept.subject === subject ? kept : initialChoice
@@ -123,14 +123,14 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
   })
-  // a running refetch of the plan does not block the call: the server refuses rows that have changed
+  // the call may be sent during a refetch of the plan: the server refuses rows that have changed
   const make = (rows: typeof take) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
-    // ignores a second press before the busy state is rendered
+    // a second press before the busy state is rendered is ignored
     void oneAtATime(async () => {
       const made = applying.mutateAsync({ ...body, rows })
       undoAfter(made)
-      // the screen shows the error
+      // the error is caught, since the screen shows it
       await made.catch(() => undefined)
     })
     return true
@@ -143,7 +143,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isComplete,
     plan,
     totals,
-    /** Findings about a speciality of the place. */
+    /** Returns the findings about a speciality of the place. */
     findingsOf: (speciality: number | undefined) =>
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
@@ -158,11 +158,11 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
-    /** Outcome of the last call, for this place and these years. */
+    /** Outcome of the last call for this place and these years. */
     outcome,
     made,
     at,
-    /** Result that an undo of the last call would have. */
+    /** Result that undoing the last call would have. */
     found,
   }
 }

@@ -5,18 +5,18 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { codeBeforeName } from '../ui/SearchSelect/search-select.ts'
 
-/** Name of a row without the year; for a quota the name of its group. */
+/** Returns the name of a row without the year; for a quota, the name of its group. */
 export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
   const name = label.replace(` · ${year}`, '')
   return kind === 'quota' ? withoutSeason(name) : name
 }
 
-/** Label of a quota without its half-year. */
+/** Returns the label of a quota without its half-year. */
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
 /**
- * Speciality of each group, with the study form if its code is not unique; for a quota only if its group's
- * name is not unique.
+ * Returns the speciality by group, with the study form if the code is not unique. A quota has one only if the
+ * name of its group is not unique.
  */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
@@ -43,14 +43,14 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/** Origin of a row: speciality of a group, source of a quota's numbers, role of a member. */
+/** Returns the origin of a row: the speciality of a group, the source of a quota's numbers, or the role of a member. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')
   return from?.label ?? ''
 }
 
-/** Returns a function: reason why a row is created, exists or is omitted. `isFurther`: not the first group of its speciality. */
+/** Returns a function that explains a row's action. `isFurther`: not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
   return (row: NewYearRow, isFurther = false): string => {

@@ -12,15 +12,15 @@ import { focused } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** Called when the last notice is marked as read and its button had the focus. */
+  /** Called when the last notice was marked as read while its button had the focus. */
   readonly onEmptied: () => void
 }
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
 /**
- * Moves the focus when a notice is marked as read: to the next, else to the previous notice. If marking
- * fails, the restored notice gets the focus, unless the user has moved on.
+ * Moves the focus when a notice is marked as read: to the next notice, else to the previous one. If marking
+ * fails, the restored notice gets the focus, unless the user has moved the focus since.
  */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
@@ -42,7 +42,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
       ticks.current.delete(id)
     }
   }
-  /** Called when a notice is marked; returns the function to call if the notice is restored. */
+  /** Called when a notice is marked as read. Returns a function to call if the notice is restored. */
   const goOnFrom = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)
@@ -57,13 +57,13 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
 }
 
 type Props = {
-  /** Called when the last notice is marked as read and its button had the focus. */
+  /** Called when the last notice was marked as read while its button had the focus. */
   readonly onEmptied: () => void
-  /** Called when a link of a notice is opened. */
+  /** Called when the user opens a link of a notice. */
   readonly onLeave: () => void
 }
 
-/** Unread notices, important ones first. */
+/** List of unread notices, the important ones first. */
 export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()
@@ -125,7 +125,7 @@ const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
   const { t } = useTranslation()
   const textId = useId()
   const address = webLocation(row.url)
-  // marks the notice as read (domain.md#notice-read)
+  // opening the link marks the notice as read (domain.md#notice-read)
   const read = () => onRead(row.id_question_answer)
   return (
     <li>

@@ -26,7 +26,7 @@ const kinds = {
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
 } as const satisfies Record<Tone, object>
 
-/** List of toasts since the page was loaded, newest first, so that missed toasts can be read. */
+/** List of all toasts since the page was loaded, newest first, so that the user can read missed toasts. */
 const MessageLog = () => {
   const { t } = useTranslation()
   const toasts = useLoggedToasts()
@@ -61,7 +61,7 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   )
 }
 
-/** Time of a message; with the date if it is not from today. */
+/** Returns the time of a message, with the date if it is not today's. */
 const momentOf = (at: Date) =>
   at.toDateString() === new Date().toDateString()
     ? formatTime(at)
@@ -87,7 +87,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
         value={tab}
-        // the values are the names of the tabs below
+        // the cast is safe: the values are the names of the tabs below
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
@@ -105,7 +105,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
             <IconX size={16} aria-hidden />
           </IconButton>
         </Row>
-        {/* a tab stop if nothing in it is focusable, so that it can be scrolled by keyboard */}
+        {/* the region is a tab stop if it has no focusable element, so that the keyboard can scroll it */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
             <NoticeList onEmptied={takeFocus} onLeave={onClose} />

@@ -19,7 +19,7 @@ import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
-/** Shrinking bar that shows the time until the strip closes. */
+/** Bar whose shrinking shows the time until the strip closes. */
 const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })
@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip with the first notice in one line, opened by a timer, where it covers no control. A toast replaces it. */
+/** Strip that shows the first notice in one line. A timer opens it where it covers no control. A toast replaces it. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -52,10 +52,10 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   const { important, others } = groupsOf(data)
   const notice = important[0] ?? others[0]
   const address = notice && webLocation(notice.url)
-  // marks the notice as read (domain.md#notice-read)
+  // opening the link marks the notice as read (domain.md#notice-read)
   const read = () => {
     if (notice === undefined) return
-    // removing the last notice removes its buttons
+    // if the last notice is removed, its focused button is removed, too
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
-/** Moment at which the widget opens. */
+/** State of the page in which the strip opens. */
 const free: Moment = {
   age: 15_000,
   today: '2026-11-20',
@@ -41,7 +41,7 @@ describe('automatic opening', () => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('automatic opening: obstacle is removed → the strip opens', () => {
+  test('automatic opening: obstacle disappears → the strip opens', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -52,7 +52,7 @@ describe('automatic opening', () => {
 describe('automatic closing', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('automatic closing: 15 s have passed → the strip closes, but not earlier', () => {
+  test('automatic closing: strip is open for 15 s → it closes, but not earlier', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -61,32 +61,32 @@ describe('automatic closing', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('automatic closing: timer fires too late → the strip closes at once', () => {
+  test('automatic closing: timer fires late → the strip closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
   test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
-    'automatic closing: %s → the timer stops',
+    'automatic closing: %s → the time until closing stops',
     (reason) => {
       const widget = itself(500)
       expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
     },
   )
 
-  test('automatic closing: user types elsewhere → the timer continues', () => {
+  test('automatic closing: user types outside the strip → the time until closing continues', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('automatic closing: strip was closed → it does not open again that day', () => {
+  test('automatic closing: strip closed once → it does not open a second time on that day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('opened by hand: bell is pressed → the panel opens, or an open panel closes', () => {
+  test('opened by hand: user presses the bell → the panel opens, or an open panel closes', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)

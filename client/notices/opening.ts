@@ -3,26 +3,26 @@ import { delays } from '#contract/limits.ts'
 export type Widget =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly by: 'hand' }
-  /** `left`: milliseconds until the strip closes. `by`: `itself` if the timer opened it. */
+  /** `left`: milliseconds until the strip closes. `by`: `itself` if the timer opened the strip. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
-/** State of the page at one tick of the timer. */
+/** State of the page when the timer fires. */
 export type Moment = {
   /** Milliseconds since the page was loaded. */
   readonly age: number
-  /** Days as texts, compared only for equality. */
+  /** Days as texts, which are only compared for equality. */
   readonly today: string
   readonly shownOn: string | null
-  /** True: the strip's code is loaded, and the installation has a ministry. */
+  /** True if the strip's script is loaded and the installation has a ministry. */
   readonly isReady: boolean
-  /** True: another tab or window hides the page. */
+  /** True if another tab or window hides the page. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
-  /** True: a field has the focus, and a key was pressed recently. */
+  /** True if a field has the focus and a key was pressed recently. */
   readonly isTyping: boolean
-  /** True: the strip is hovered or focused. */
+  /** True if the pointer or the focus is in the strip. */
   readonly isHeld: boolean
-  /** True: a toast covers the place of the strip. */
+  /** True if a toast covers the place of the strip. */
   readonly isCovered: boolean
 }
 
@@ -36,15 +36,15 @@ const opensByItself = (moment: Moment) => {
   return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
 }
 
-/** State after `passed` milliseconds; returns the same object if nothing changed. */
+/** Returns the state after `passed` milliseconds. If nothing changed, it is the given object. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
-  // the time does not count while the strip is being read or is not visible
+  // the time stops while the user reads the strip or the strip is not visible
   if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 
-/** State after a click on the bell (domain.md#notice-bell). */
+/** Returns the state after a click on the bell (domain.md#notice-bell). */
 export const afterBell = (widget: Widget): Widget => (widget.kind === 'closed' ? openByHand : closed)

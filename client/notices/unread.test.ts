@@ -12,16 +12,19 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('unread: notice is read → removed from the list; the rest is unchanged', () => {
+test('unread: notice is read → it is removed from the list; the other notices are unchanged', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
 
 // @rule notice-read
 describe('restored notice', () => {
-  test.each([1, 2, 3, 4])('restored notice: notice %i → inserted at its former position', (id) => {
-    expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
-  })
+  test.each([1, 2, 3, 4])(
+    'restored notice: notice %i is restored → it is inserted at its former position',
+    (id) => {
+      expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
+    },
+  )
 
   test.each([
     ['others were read → before the notice that followed', [4], 2, [2, 4]],
@@ -44,21 +47,21 @@ describe('restored notice', () => {
 })
 
 // @rule notice-unread
-test('unread: important notices → a separate group; each group has the given order', () => {
+test('unread: some notices are important → they form a group; each group has the given order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])
 })
 
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
-  'unread: URL %s → accepted as a web address',
+  'unread: notice has the URL %s → it is accepted as a web URL',
   (url) => {
     expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  'unread: URL %j → no link is rendered',
+  'unread: notice has the URL %j → no link is rendered',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },
@@ -68,6 +71,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('unread: %i unread notices → the bell shows %s', (count, text) => {
+])('unread: %i notices are unread → the bell shows %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
 })

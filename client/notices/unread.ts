@@ -5,27 +5,27 @@ type Rows = readonly NoticeRow[]
 export const without = (rows: Rows, id: number): NoticeRow[] =>
   rows.filter(({ id_question_answer }) => id_question_answer !== id)
 
-/** Inserts the notice at its former position into the current list. */
+/** Returns the current list with the notice inserted at its former position. */
 export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const at = before.findIndex((row) => row.id_question_answer === id)
   const notice = before[at]
   if (notice === undefined) return [...now]
   const others = without(now, id)
-  // inserted after the nearest notice above it that still exists
+  // the nearest notice that was above it and still exists determines the position
   const above = before.slice(0, at).map((row) => row.id_question_answer)
   const place = others.findLastIndex((row) => above.includes(row.id_question_answer)) + 1
   return others.toSpliced(place, 0, notice)
 }
 
-/** Splits notices into important notices and the rest, each in the server's order. */
+/** Splits notices into important and other notices, each in the server's order. */
 export const groupsOf = (rows: Rows) => ({
   important: rows.filter(({ important }) => important),
   others: rows.filter(({ important }) => !important),
 })
 
-/** Returns the URL of a notice if its scheme is http or https, else undefined: then no link is rendered. */
+/** Returns the URL of a notice if its scheme is http or https. Otherwise returns undefined, and no link is rendered. */
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 
-/** Number shown on the bell; two digits fit. */
+/** Returns the number that the bell shows; only two digits fit. */
 export const shortCount = (count: number) => (count > 99 ? '99+' : String(count))

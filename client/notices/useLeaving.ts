@@ -10,14 +10,14 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Makes Esc close the panel or strip; a focus inside it returns to the bell. Returns a function that does so, too. */
+/** Makes Esc close the panel or strip and, if it had the focus, focus the bell. Returns a function that does so. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog over the panel, or an open row, handles Esc
+    // a dialog over the panel and an open row handle Esc themselves
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
@@ -28,7 +28,7 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   return leave
 }
 
-/** Focuses a panel that the user opened; closes it after a click outside or when the focus leaves it. */
+/** Focuses a panel that the user opened. Closes it after a click outside, or when the focus leaves it. */
 export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
@@ -37,7 +37,7 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
 
   const closeByTurningAway = useEffectEvent((event: Event) => {
     const around = event.composedPath()
-    // toasts are above the panel, so a click on a toast is not a click outside
+    // toasts are over the panel, so a click on a toast does not count as a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })

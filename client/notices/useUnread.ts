@@ -6,12 +6,12 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** Query of unread notices. The panel refetches it, since the first query made the server fetch new notices. */
+/** Returns the query of unread notices. The panel refetches it, since the first query made the server fetch new notices. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {
   readonly id: number
-  /** Called before a notice is restored because marking it has failed. */
+  /** Called before a notice is restored because marking it as read has failed. */
   readonly onPutBack: () => void
 }
 
@@ -32,7 +32,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // a query that began before the call may have restored the notice
+    // removes it once more, since a query that began before the call may have returned it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start at which code is preloaded; if that fails, it is retried every minute. */
+/** Milliseconds after the start of the page when scripts are preloaded. If that fails, it is retried every minute. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,7 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Resolves to true if the installation has a ministry; otherwise no notices are shown. Stored notices prove it without a call. */
+/** Resolves to true if a ministry exists (else no notices are shown); stored notices prove it without a call. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
@@ -51,7 +51,7 @@ export type NoticeWidget = {
   readonly close: () => void
 }
 
-/** State of panel and strip: open or closed, opened by the user or by a timer, and the remaining time. */
+/** Returns the state of panel and strip: open or closed, opened by the user or by a timer, and the remaining time. */
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export const useWidget = (): NoticeWidget => {
     const preload = async () => {
       isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
-    // counts ticks instead of the time, which continues while a computer sleeps
+    // ticks are counted, since the clock continues while a computer sleeps
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()
@@ -88,7 +88,7 @@ export const useWidget = (): NoticeWidget => {
   const isOpen = widget.kind === 'open'
   useEffect(() => {
     if (isOpen) window.localStorage.setItem(key, today())
-    // removing an element fires no pointerleave
+    // needed because removing the element fires no pointerleave
     else isPointedAt.current = false
   }, [isOpen])
   return {

@@ -42,7 +42,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
-/** Style of a kind: documents are wrong, documents will soon be wrong, or work is waiting. */
+/** Style of each kind of work: documents are wrong, documents will soon be wrong, or work is waiting. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -51,7 +51,7 @@ const looks = {
 
 type Group = 'licences' | 'year' | 'data' | 'system'
 
-/** Group and style of each kind; its title key is `overview.<kind>`. */
+/** Group and style of each kind of work. Its title key is `overview.<kind>`. */
 const kinds = {
   licenceEnded: ['licences', 'wrong'],
   licenceEnding: ['licences', 'near'],
@@ -73,7 +73,7 @@ const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
 const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
 
-/** Kinds of work that need attention, the user's own first; each is a link. */
+/** List of the kinds of work that need attention, the user's own first. Each is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
@@ -131,7 +131,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-/** Kind of work that was checked, and the amount that was checked. */
+/** Kind of work that was checked, with the amount that was checked. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
 
 const linesOfAll: readonly Line[] = [
@@ -189,7 +189,7 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/** Overview of a place where nothing needs attention: what was checked, and when (domain.md#overview-checked). */
+/** Shown for a place in which nothing needs attention: what was checked, and when (domain.md#overview-checked). */
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
@@ -231,7 +231,7 @@ const NothingToDo = ({ place, at }: Props) => {
 
 const alwaysFresh = { staleTime: 0 }
 
-/** Overview screen (domain.md#overview-screen): what needs attention, and figures. */
+/** Overview screen (domain.md#overview-screen) with the work that needs attention, and with figures. */
 export function AttentionScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

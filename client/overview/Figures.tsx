@@ -17,7 +17,7 @@ type FigureTableProps = {
   readonly bars: readonly Bar[]
 }
 
-/** Figures of a chart, as a table. */
+/** Table with the figures of a chart. */
 const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   <ValueTable className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -35,7 +35,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** Maximal number of faculties in the chart: those above their plan (the title has their number), then those with the most students. */
+/** Maximal number of faculties in the chart: first those above their plan, then those with the most students. */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
@@ -134,7 +134,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* formatted above, so a text */}
+                  {/* already formatted above */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],
@@ -196,7 +196,7 @@ const toldOf = (name: string, heads: readonly string[], figures: readonly string
 
 type PictureProps = {
   readonly subject: string
-  /** Conclusion from the figures; undefined or false: no conclusion. */
+  /** Conclusion from the figures, as the title; undefined or false if there is none. */
   readonly says?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
@@ -204,7 +204,7 @@ type PictureProps = {
   readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-/** Chart or table with its title; null without figures. */
+/** Chart or table with its title. Renders nothing without figures. */
 const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (

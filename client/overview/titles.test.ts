@@ -11,21 +11,21 @@ test.each([
   [plans(10, 20), 0],
   [plans(10, 20, 20), 0],
   [plans(30, 20, 10), 0],
-  // A year without a plan.
+  // A year without a plan does not count as growth.
   [plans(0, 0, 0, 10, 20), 0],
   [[], 0],
-])('overview: plans %o → %i years of growth', (years, grown) => {
+])('overview: plans are %o → number of years with growth is %i', (years, grown) => {
   expect(yearsOfGrowth(years)).toBe(grown)
 })
 
 // @rule overview-screen
-test('overview: no students → the share of contract students is undefined', () => {
+test('overview: there are no students → the share of contract students is undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('overview: two languages are the least complete → undefined; one language is → that language', () => {
+test('overview: one language is the least complete → that language; two are equally incomplete → undefined', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

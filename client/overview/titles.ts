@@ -2,10 +2,10 @@ import type { Figures } from '#contract/overview.ts'
 
 type Plan = Figures['plans'][number]
 
-/** Returns true if the year has a plan: its numbers of places are not all 0. */
+/** Returns true if the year has a plan, which means that its numbers of places are not all 0. */
 export const isPlanned = ({ plan_b, plan_k }: Plan) => plan_b + plan_k > 0
 
-/** Number of consecutive years up to the last in which contract places grew; 0 if fewer than two. */
+/** Returns the number of consecutive years up to the last in which contract places grew; 0 if fewer than two. */
 export function yearsOfGrowth(plans: readonly Plan[]): number {
   let grown = 0
   for (let at = plans.length - 1; at > 0; at--) {
@@ -17,7 +17,7 @@ export function yearsOfGrowth(plans: readonly Plan[]): number {
   return grown < 2 ? 0 : grown
 }
 
-/** Percentage of contract students; undefined without students. */
+/** Returns the percentage of contract students; undefined without students. */
 export function contractShare(courses: Figures['courses']): number | undefined {
   const [budget, contract] = [
     courses.reduce((sum, one) => sum + one.kol_b, 0),
@@ -26,7 +26,7 @@ export function contractShare(courses: Figures['courses']): number | undefined {
   return budget + contract === 0 ? undefined : Math.round((contract / (budget + contract)) * 100)
 }
 
-/** Language with the lowest percentage; undefined if two languages share it or all are complete. */
+/** Returns the language with the lowest percentage; undefined if two languages share it or all are complete. */
 export function leastReady<Lang>(languages: readonly { lang: Lang; percent: number }[]): Lang | undefined {
   const [least, next] = languages.toSorted((a, b) => a.percent - b.percent)
   return least !== undefined && next !== undefined && least.percent < next.percent ? least.lang : undefined

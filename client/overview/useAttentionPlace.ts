@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useYears } from '../years/years.ts'
 
-/** Place and year in the URL; defaults: the user's own place, and the current year. */
+/** Returns place and year in the URL. Defaults: the user's own place, and the current year. */
 export const useAttentionPlace = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export const useAttentionPlace = () => {
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const asked = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
-  // an unknown faculty is ignored, since it would have no work
+  // an unknown faculty in the URL is ignored, since it would have no work
   const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === asked)
   const fac = isGone ? undefined : asked
   const year = readId(search, 'year') ?? years.inProgress

@@ -21,22 +21,22 @@ import { usePalette } from './usePalette.ts'
 import { Box, Muted } from '../ui/layout.tsx'
 
 type Props = {
-  /** Actions of the screen below. */
+  /** Returns the actions of the screen below the palette. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
-  /** Main element, which gets the focus after a navigation. */
+  /** Main element of the page, which gets the focus after a navigation. */
   readonly main: RefObject<HTMLElement | null>
   /** Closes the palette, then calls `begin`. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }
 
-// Focuses the input on mount, so that letters typed before the dialog has opened are typed into it.
+// Focuses the input when it is mounted, so that letters typed before the dialog has opened go to it.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Command palette: finds pages, records and actions by a few letters. */
+/** Command palette, which finds pages, records and actions by a few letters. */
 export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -50,11 +50,11 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter are dropped: they would go to the page below
+    // keys typed after Enter are dropped, since they would go to the page below
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
-  // Enter waits for the server's response, which may have the best match
+  // Enter waits for the server's response, which may contain the best match
   const awaited = useAwaitedKeys(!state.isSearching)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

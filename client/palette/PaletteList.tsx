@@ -34,7 +34,7 @@ type Props = {
 export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
-    // no key handler: the input has the focus and handles keys
+    // has no key handler, since the focused input handles keys
     <Box
       id={id}
       flex={1}

@@ -21,13 +21,13 @@ import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
-/** Names of an entry in the loaded languages except the page's language. */
+/** Returns the names of an entry in all loaded languages except the page's language. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
     .map((one) => ({ text: said(parts, one), language: one }))
 
-/** Text of an entry, from its parts: «Тема оформления: Тёмная». */
+/** Returns the text of an entry from its parts: «Тема оформления: Тёмная». */
 const said = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 
@@ -78,11 +78,11 @@ const dialogEntries = (
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeyShortcutsOn: boolean
-  /** Dialogs that can open over all screens. */
+  /** Dialogs that the palette can open over every screen. */
   readonly dialogs: readonly PaletteDialog[]
 }
 
-/** Entries for screens, and for catalogues that can open over all screens. */
+/** Returns the entries for screens, and for catalogues that can open over every screen. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
@@ -99,7 +99,7 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...dialogEntries(actions, 'pages'),
 ]
 
-/** Entries for recent paths, newest first. */
+/** Returns the entries for recent paths, newest first. */
 export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
   paths.map(({ ids, crumbs }) => ({
     id: `recent-${ids.faculty}-${ids.direction}-${ids.studyForm}-${ids.speciality}`,
@@ -117,7 +117,7 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-/** Entries for the actions of the screen; a disabled action has a reason. */
+/** Returns the entries for the actions of the screen. A disabled action has a reason. */
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
@@ -154,7 +154,7 @@ type CommandActions = {
   readonly onNotices: () => void
 }
 
-/** Entries for actions that all screens have. */
+/** Returns the entries for actions that every screen has. */
 export const commonEntries = (
   actions: PaletteActions,
   { theme, setTheme, onNotices }: CommandActions,

@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Sections in their default order. */
+/** Sections of the palette in their default order. */
 export const sections = [
   'recent',
   'pages',
@@ -22,41 +22,41 @@ export type Section = (typeof sections)[number]
 export type FindName = {
   readonly text: string
   readonly language?: Language
-  /** Former name; `text` adds its last day. It ranks after all current names. */
+  /** Former name. `text` is the name with its last day. Former names rank after all current names. */
   readonly former?: string
 }
 
-/** Action of an entry: a navigation or a function. */
+/** What an entry does: it navigates, or calls a function. */
 export type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
 
 /** Row of the palette. */
 export type Entry = {
-  /** Unique id, valid in a DOM id. */
+  /** Unique id, which can be part of a DOM id. */
   readonly id: string
   readonly section: Section
   readonly icon: Icon
   readonly code?: string
   readonly text: string
-  /** Language of the text if it differs from the page's (WCAG 3.1.2). */
+  /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly language?: Language
-  /** First academic year in which the speciality no longer admits. */
+  /** First academic year in which the speciality admits no students. */
   readonly closed?: number | null
-  /** Place of the entry; shown as muted text. */
+  /** Place of the record, shown as muted text. */
   readonly hint?: string
-  /** Keys of the entry's shortcut. */
+  /** Keys of the shortcut that does the same as the entry. */
   readonly keys?: readonly string[]
-  /** Reason why the action is disabled now; undefined: enabled. */
+  /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
-  /** Further names by which the entry is found: in each language, and short names. */
+  /** Additional names by which the search finds the entry: in each language, and short names. */
   readonly names: readonly FindName[]
   readonly act: EntryAction
-  /** Target of Shift+Enter: the quota of the entry's faculty. */
+  /** Target of Shift+Enter, which is the quota of the entry's faculty. */
   readonly quota?: To
 }
 
-/** Dialog that can open over all screens. */
+/** Dialog that the palette can open over every screen. */
 export type PaletteDialog = {
   readonly kind: string
   readonly titleKey: TextKey

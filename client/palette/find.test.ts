@@ -52,7 +52,7 @@ describe('search of entries', () => {
   })
 })
 
-test('palette find: empty text → recent paths, pages and actions are listed', () => {
+test('palette find: text is empty → recent paths, pages and actions are listed', () => {
   expect(findEntries(everything, '  ').map(({ section }) => section)).toEqual(['recent', 'pages', 'actions'])
 })
 
@@ -60,14 +60,14 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: several matches → equal, then prefix, then prefix of a word, then contained text', () => {
+  test('order of the matches: names match in several ways → equal name, prefix, prefix of a word, contained text', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('order of the matches: several sections → sorted by their best match; equally good sections in the given order', () => {
+  test('order of the matches: several sections match → best match first; equally good sections in the given order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -76,7 +76,7 @@ describe('order of the matches', () => {
     ])
   })
 
-  test('order of the matches: literal matches → before matches in another keyboard layout', () => {
+  test('order of the matches: text matches literally → before matches in another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })
@@ -90,7 +90,7 @@ describe('reason of a match', () => {
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('reason of a match: visible text or code matches → no further name is shown', () => {
+  test('reason of a match: visible text or code matches → no additional name is shown', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: former name matches → listed after matches of current names, with its last day', () => {
+test('palette find: former name matches → it is listed after matches of current names, with its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -113,11 +113,11 @@ test('palette find: former name matches → listed after matches of current name
   expect(found('институт фит')).toEqual([['Институт технологий', was]])
   expect(found('институт')).toEqual([['Институт технологий', undefined]])
   for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
-  // The server finds words of the path, too.
+  // The server finds rows by words of their path, too, here «кгту».
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('palette find: row found by the server → shown even if its name does not match', () => {
+test('palette find: server found a row → it is shown even if its name does not match', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',
@@ -126,7 +126,7 @@ test('palette find: row found by the server → shown even if its name does not 
 })
 
 // @rule palette-finds
-test('palette find: many matches → six of each section are shown, with the number of further matches', () => {
+test('palette find: many entries match → six of each section are shown, with the number of further matches', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))

@@ -23,8 +23,8 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Calls of the catalogues that all faculties share. The saves in server/catalogues check the required fields
- * of a new record, which these schemas do not check (domain.md#save-needs).
+ * Calls of the catalogues that all faculties share. These schemas do not require the fields that a new record
+ * needs; the saves in server/catalogues check them (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,

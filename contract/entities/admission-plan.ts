@@ -16,7 +16,8 @@ export const admissionPlan = define({
     academicYearId: reference('a_year', 'aYear', 'entity.year', { identity: true }),
     contract: count('kol_k', 'kolK', 'field.contract', ranges.count),
     budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
-    // `budget` and `contract` are the sums of the parts; without parts they are entered (domain.md#plan-sources).
+    // `budget` and `contract` are the sums of the parts. A user enters them only if the plan has no parts
+    // (domain.md#plan-sources).
     parts: parts('parts', none, 'field.parts', { refers: 'source' }),
   },
 })

@@ -4,8 +4,8 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { define } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
-// Returns a field with the same name in bodies and rows, null without a value. Its label is used only on the
-// screen of rules.
+// Returns a field that has one name in bodies and rows and is null without a value. Only the screen of rules
+// uses its label.
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())
@@ -14,11 +14,11 @@ const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
 const status = Type.Enum([...ruleStatuses])
 
 /**
- * Rule of the regulations with its source. `codes`: prefixes of codes to which it applies; if several rules
- * limit a score, the rule with the longest prefix counts. `forms`: forbidden kinds of study form.
+ * Rule of the regulations with its source. `codes`: prefixes of the codes to which it applies. If several
+ * rules limit a score, the one with the longest prefix counts. `forms`: forbidden kinds of study form.
  * `institutions`: institutions without grants. A score is null if the rule does not limit it. Years are
- * inclusive; null is open-ended. An empty list of codes, cycles, programmes or kinds of institution means all
- * (domain.md#check-years).
+ * inclusive; null is open-ended. An empty array of codes, cycles, programmes or kinds of institution means
+ * all (domain.md#check-years).
  */
 export const checkRule = define({
   entity: 'check-rule',

@@ -7,7 +7,7 @@ const role = reference('id_member_type', 'idMemberType', 'field.memberType', { r
 const name = neededText('member_name', 'memberName', 'field.memberName', lengths.person, { identity: true })
 const title = text('title', 'title', 'field.memberTitle', lengths.title)
 
-/** Member of the state examination commission for one speciality name of a faculty. */
+/** Member of the state examination commission for a speciality name in a faculty. */
 export const commissionMember = define({
   entity: 'commission-member',
   title: 'menu.commissionMembers',
@@ -24,7 +24,7 @@ export const commissionMember = define({
   },
 })
 
-/** Member of a faculty's commission in an academic year. */
+/** Member of a faculty's state examination commission in an academic year. */
 export const commissionHistoryMember = define({
   entity: 'commission-history-member',
   title: 'menu.formerMembers',
@@ -35,7 +35,7 @@ export const commissionHistoryMember = define({
     roleId: role,
     name,
     title,
-    // If the body omits the year, a new member gets the current one, and the year of an existing member is
+    // If the body omits the year, a new member gets the current academic year. The year of a stored member is
     // not changed.
     academicYearId: impliedReference('id_a_year', 'idAYear', 'entity.year', { identity: true }),
   },

@@ -2,7 +2,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { nameEn, nameKy, neededText, reference, text } from './fields.ts'
 
-/** Discipline; if it has no code, its Russian name identifies it. */
+/** Discipline. If it has no code, its Russian name identifies it. */
 export const discipline = define({
   entity: 'discipline',
   title: 'menu.discipline',

@@ -8,41 +8,45 @@ import type { Entity } from '../entities.ts'
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates and tests are derived from it.
- * It contains only facts: no order on a screen, no joins, no rules for two fields, no rights by place.
+ * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates
+ * and tests are derived from it. It contains only facts: no order on a screen, no joins, no rules that
+ * compare two fields, no rights by place.
  */
 export type EntityFacts = {
   readonly entity: Entity
-  /** Text key of the entity's title, for lists with rows of several entities. */
+  /** Text key of the entity's title. Lists with rows of several entities show it. */
   readonly title: string
   /**
-   * Right to save rows: users with this right, or users whose scope contains the row (looked up in this
-   * table). `named`: users who may save the row to which this row refers.
+   * Right to save a row. `scope`: a user may save it if the user's scope contains the row's place, which is
+   * read from this table. `named`: a user may save it if the user may save the row to which it refers.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   /** Name of the id field in rows and in bodies. */
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
-  /** Rows have the field `edit`: if it is false, locked fields cannot be changed and the row cannot be deleted. */
+  /**
+   * True if rows have the field `edit`. If `edit` is false, locked fields cannot be changed and the row
+   * cannot be deleted.
+   */
   readonly protects?: true
   /**
-   * Rows can be compared and merged. `code`: field that should be unique; `within`: names are compared among rows with the same value of
-   * this field.
+   * Present if rows can be compared and merged. `code`: field that should be unique. `within`: field; only
+   * names of rows with the same value of this field are compared.
    */
   readonly compared?: { readonly code?: string; readonly within?: string }
-  /** Rows do not belong to an institution. */
+  /** True if rows belong to no institution. */
   readonly common?: true
-  /** Names are checked in three languages. */
+  /** True if names are checked in three languages. */
   readonly translated?: true
-  /** Fields that can change at a date (domain.md#names-periods). */
+  /** Fields that can change on a date (domain.md#names-periods). */
   readonly renamed?: readonly string[]
-  /** The whole list can be read as of a past day. */
+  /** True if the whole list can be read as of a past day. */
   readonly past?: true
-  /** Rows can be exported to spreadsheets and imported. */
+  /** True if rows can be exported to spreadsheets and imported. */
   readonly transferred?: true
 }
 
-/** Returns the given facts; the compiler checks them and preserves their literal types. */
+/** Returns the given facts. The compiler checks them and preserves their literal types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
@@ -64,7 +68,7 @@ const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
     ? Object.values(fields).filter(({ apart }) => apart !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-/** Returns the properties of a row of the list call: the id and the given fields, by default all. */
+/** Returns the properties of a row in the list call: the id and the given fields, by default all fields. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -75,7 +79,7 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
     // The cast is safe: entries and type are derived from the same facts.
   ]) as Flat<InRow<Facts, Key>>
 
-/** Returns the properties of a body for the given fields, by default all. */
+/** Returns the properties of a body for the given fields, by default for all fields. */
 export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -85,7 +89,10 @@ export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> 
     // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
-/** Returns the properties of a body that saves a row: the id, or −1 for a new row, and the given fields, by default all. */
+/**
+ * Returns the properties of a body that saves a row: the id (−1 for a new row) and the given fields, by
+ * default all fields.
+ */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -101,5 +108,5 @@ export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
   // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
-/** Properties of a row that can be protected: `edit` (domain.md#protected-locked), and the revision. */
+/** Properties of a row that can be protected: `edit` (domain.md#protected-locked) and the revision. */
 export const protection = { edit: Type.Boolean(), rev: revision }

@@ -12,7 +12,10 @@ import {
   text,
 } from './fields.ts'
 
-/** Faculty; a new one needs all seven names. Its institution cannot be changed. */
+/**
+ * Faculty of an institution. A new one needs all seven names. A faculty cannot be moved to another
+ * institution.
+ */
 export const faculty = define({
   entity: 'faculty',
   title: 'palette.faculties',
@@ -20,7 +23,7 @@ export const faculty = define({
   id: { row: 'id_faculty', body: 'idFaculty' },
   fields: {
     institutionId: reference('id_vuz', 'idVuz', 'entity.institution', { refers: 'institution' }),
-    // `p23-1`: short name, which other tables call the faculty's code; `p23-2`: full name
+    // `p23-1`: short name; other tables call it the faculty's code. `p23-2`: full name.
     shortRu: shortRu('p23-1', 'shortName'),
     shortKy: newShortKy('p23-1_kg', 'shortNameKg'),
     shortEn: newShortEn('p23-1_en', 'shortNameEn'),

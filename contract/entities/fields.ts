@@ -5,31 +5,35 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/** Minimum and maximum, both inclusive. `scale`: maximal number of decimals; `step`: the number must be a multiple of it. */
+/**
+ * Minimum and maximum of a number, inclusive. `scale`: maximal number of decimals. `step`: the number must be
+ * a multiple of `step`.
+ */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
   /** Name of the field in rows and in the history. */
   readonly row: string
-  /** Name of the field in bodies; undefined if no save of the entity sets the field. */
+  /** Name of the field in bodies; undefined if the entity's saves do not set the field. */
   readonly body: string | undefined
-  /** Text key of the label. */
+  /** Text key of the field's label. */
   readonly word: string
   readonly inRow: TSchema
   readonly inBody: TSchema
   /** `always`: required in every save; `new`: only in the save of a new row. */
   readonly needed?: 'always' | 'new'
-  /** Value that is saved if the form's field is blank but the body requires a value. */
+  /** Value that the form sends for a blank field if the body requires a value. */
   readonly blank?: 0 | false | string
-  /** The field cannot be changed in a row whose `edit` is false. */
+  /** True if the field cannot be changed in a row whose `edit` is false. */
   readonly locked?: true
   /**
-   * A body that omits the field does not change it. Without `kept`, an omitted text or date clears the field.
+   * True if a body that omits the field does not change it. Without `kept`, a body that omits a text or date
+   * clears it.
    */
   readonly kept?: true
   /**
-   * The field identifies the row for users; the label of a row consists of its identity fields, in the order
+   * True if the field identifies the row for users. The label of a row consists of these fields, in the order
    * of `fields`.
    */
   readonly identity?: true
@@ -37,21 +41,21 @@ export type Field = {
   readonly max?: number
   /** Range of a number. */
   readonly range?: Range
-  /** Language of a name, and which name of the row it is. */
+  /** Language of a name, and kind of the name (short, full). */
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
-  /** Only reorganisations write the field; it is neither in list rows nor in spreadsheets. */
+  /** True if only reorganisations write the field. List rows and spreadsheets do not contain it. */
   readonly apart?: true
 }
 
 export const none = undefined
 
-/** Number of places from one source. */
+/** Number of places that come from one source. */
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
-// The functions below return a field of one kind. Arguments: name in rows, name in bodies, label, further
-// facts.
+// Each function below returns a field of one kind. Its arguments are the name in rows, the name in bodies,
+// the label and further facts.
 
 type FurtherFacts<Keys extends keyof Field = never> = Pick<
   Field,
@@ -72,7 +76,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // A fact that is not given has the default of its type parameter.
+    // The cast is safe: a fact that is not given has the default of its type parameter.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const
@@ -94,10 +98,16 @@ export const optionalDate = field({
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
 
-/** First day on which the unit no longer exists; saved by a reorganisation (domain.md#reorganisation-end). */
+/**
+ * First day on which the unit no longer exists. Only a reorganisation saves it
+ * (domain.md#reorganisation-end).
+ */
 export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
 
-/** Id of a row of the entity `refers`, or of a list that is not an entity: years, half-years, subgroups. */
+/**
+ * Id of a row of the entity `refers`. Without `refers` the id is that of a year, a half-year or a subgroup,
+ * which are not entities.
+ */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
 
 /** A reference that may be null. */
@@ -107,14 +117,14 @@ export const optionalReference = field({
   inBody: schemas.nullable(schemas.id),
 })
 
-/** Optional reference; the entity defines its value if the body omits it. */
+/** Optional reference. If a body omits it, the save of the entity sets its value. */
 export const impliedReference = field({
   kind: 'reference',
   inRow: Type.Integer(),
   inBody: Type.Optional(schemas.id),
 })
 
-/** Value whose schemas the entity defines. */
+/** Value whose schemas are given by the entity. */
 export const choice = <
   const Row extends string,
   const Body extends string | undefined,
@@ -127,10 +137,13 @@ export const choice = <
   facts: Facts,
 ) => ({ row, body, word, kind: 'choice' as const, ...facts })
 
-/** Ids of rows of the entity `refers`, each with a count; a separate call saves them. */
+/** Ids of rows of the entity `refers`, each with a count. A separate call saves them. */
 export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
-/** Returns a function for fields whose schema depends on a size: length of a text, range of a number. */
+/**
+ * Returns a function for fields whose schema depends on a size, such as the length of a text or the range of
+ * a number.
+ */
 const sized =
   <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
   <
@@ -202,7 +215,8 @@ export const neededText = sized((max: number) => ({
   ...always,
 }))
 
-// Names of a row in three languages. The Russian name is required; in a protected row it is locked.
+// The functions below return fields for names in three languages. The Russian name is required; in a
+// protected row it is locked.
 
 type NameFacts = FurtherFacts & { readonly name: 'name' | 'short' | 'full' }
 

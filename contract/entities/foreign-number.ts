@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, none, text } from './fields.ts'
 
-/** Id of another entity's row in another system (domain.md#elsewhere-numbers). */
+/** Id that a row of another entity has in another system (domain.md#elsewhere-numbers). */
 export const foreignNumber = define({
   entity: 'foreign-number',
   title: 'elsewhere.title',

@@ -17,7 +17,10 @@ export const rule = define({
   protects: true,
 })
 
-/** Range of scores with a grade. A new band is made by splitting a band, in a separate call, and copies its grade. */
+/**
+ * Range of scores with a grade. A separate call creates a band by splitting an existing one; the new band
+ * copies the grade of the existing one.
+ */
 export const scoreBand = define({
   entity: 'score-band',
   title: 'grading.bands',
@@ -31,7 +34,7 @@ export const scoreBand = define({
   },
 })
 
-/** Range within a band, with a numeric equivalent and an upper-case letter. */
+/** Range of scores within a band, with a numeric equivalent and an upper-case letter. */
 export const bandDetail = define({
   entity: 'band-detail',
   title: 'grading.details',
@@ -46,7 +49,10 @@ export const bandDetail = define({
   },
 })
 
-/** Field that defines how scores of a rule are entered or computed. The formula is stored only as text. */
+/**
+ * Field of a grading rule. It defines how the scores of the rule are entered or computed. The formula is only
+ * stored as text.
+ */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',
@@ -65,7 +71,7 @@ export const configurationField = define({
   },
 })
 
-/** Definition that is shown for a band in a form of assessment. */
+/** Definition that is shown for a band in one form of assessment. */
 export const displayRule = define({
   entity: 'display-rule',
   title: 'grading.display',

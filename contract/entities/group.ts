@@ -3,7 +3,10 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, reference, text } from './fields.ts'
 
-/** Students of a speciality group who began in the same year. Speciality group and year cannot be changed. */
+/**
+ * Students of a speciality group who began in one intake year. The speciality group and the year of a group
+ * cannot be changed.
+ */
 export const group = define({
   entity: 'group',
   title: 'structure.groups',

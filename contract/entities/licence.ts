@@ -7,7 +7,7 @@ import { choice, date, neededText, optionalDate, text } from './fields.ts'
 
 const state = Type.Enum([...licenceStates])
 
-/** Licence of the ministry to teach. */
+/** Licence of the ministry that permits an institution to teach. */
 export const licence = define({
   entity: 'licence',
   title: 'entity.licences',
@@ -21,8 +21,8 @@ export const licence = define({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
-    // A body that omits state, day or address does not change them: bodies of the specification never contain
-    // them.
+    // A body that omits state, day or address does not change these fields. Bodies of the specification never
+    // contain them.
     state: choice('State', 'State', 'field.licenceState', {
       inRow: state,
       inBody: Type.Optional(state),

@@ -14,8 +14,8 @@ import {
   text,
 } from './fields.ts'
 
-// Returns a field that no body contains. Its name is used in the history and in the feed; list calls name
-// these fields differently.
+// Returns a field that no body contains. The history and the feed use its name; list calls have different
+// names for these fields.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,
@@ -24,7 +24,7 @@ const kept = <const Row extends string, const Word extends string>(
 
 const beginning = 'from' as const
 
-/** Names of another entity's row in a past or future period (domain.md#names-periods). */
+/** Names that a row of another entity has in a past or future period (domain.md#names-periods). */
 export const namePeriod = define({
   entity: 'name-period',
   title: 'byDate.title',

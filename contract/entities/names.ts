@@ -7,15 +7,18 @@ import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share, whose rows have one name in three languages and at most a code.
-// Each has facts and calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx, and texts.
-// Its remaining code is derived from these parts.
+// Catalogues that all institutions share. A row has one name in three languages and at most a code. Each
+// catalogue has facts and calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx, and
+// texts. All remaining code of a catalogue is derived from these parts.
 
-/** Code of a row. Arguments: its names in rows and in bodies. */
+/** Returns the field for the code of a row. Arguments: its names in rows and in bodies. */
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/** Names that a new row needs. Argument: field name in rows and bodies; `_kg` and `Kg` are appended for other languages. */
+/**
+ * Returns the fields for the names that a new row needs. Argument: field name in rows and bodies, to which
+ * `_kg` or `Kg` and the like are appended for Kyrgyz and English.
+ */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
@@ -24,7 +27,7 @@ const names = <const Name extends string>(name: Name) => ({
 
 type NamesFields = Readonly<Record<'nameRu' | 'nameKy' | 'nameEn', Field>>
 
-/** Facts of a catalogue. `id`: field name of the id in rows and in bodies. */
+/** Returns the facts of a catalogue. `id`: name of the id in rows and in bodies. */
 const catalogue = <
   const E extends Entity,
   const Title extends string,
@@ -52,7 +55,7 @@ const catalogue = <
     transferred: true,
   })
 
-/** Facts of the catalogues in the order of their lists; a workbook has a sheet for each. */
+/** Facts of the catalogues, in the order of their lists. A workbook has one sheet for each catalogue. */
 export const namesFacts = {
   direction: catalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
     code: code('p24-1', 'code'),
@@ -75,11 +78,11 @@ export const namesFacts = {
   ),
 }
 
-// `p24-1`: code, `p24-2`: Russian name; `p24`: both, for the dialog that confirms a delete.
+// `p24-1`: code; `p24-2`: Russian name; `p24`: code and name, which the dialog that confirms a delete shows.
 export const DirectionRow = Type.Object({ ...rowOf(namesFacts.direction), p24: Type.String(), ...protection })
 export type DirectionRow = Static<typeof DirectionRow>
 
-// `p25-1`: code. The English name has both field names of domain.md#speciality-name-needs.
+// `p25-1`: code. The English name is contained under both field names of domain.md#speciality-name-needs.
 const SpecialityNameRow = Type.Object({
   ...rowOf(namesFacts['speciality-name']),
   special_kg_en: Type.String(),
@@ -87,7 +90,7 @@ const SpecialityNameRow = Type.Object({
 })
 export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 
-/** Entities of catalogues of names. */
+/** Entity that is a catalogue of names. */
 export type NamesCatalogue = keyof typeof namesFacts
 
 /** Returns the calls that save and delete rows of a catalogue. */
@@ -100,7 +103,7 @@ const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalog
   delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
 })
 
-/** Returns the calls of a catalogue: list, save and delete. */
+/** Returns the calls that list, save and delete rows of a catalogue. */
 const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],

@@ -70,7 +70,7 @@ export const factsOf = {
 
 type FactsByEntity = typeof factsOf
 
-/** Entities that have the given fact. */
+/** Array of the entities whose facts contain the given fact. */
 export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: FactsByEntity[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
@@ -81,9 +81,9 @@ const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
 
 /** Entities whose rows are compared and merged. */
 export const comparedEntities = having('compared')
-/** Entities with names in three languages. */
+/** Entities whose names are checked in three languages. */
 export const namedEntities = having('translated')
-/** Entities whose names can change at a date. */
+/** Entities whose names can change on a date. */
 export const renamedEntities = having('renamed')
 /** Catalogues shared by all institutions. */
 export const commonEntities = having('common')
@@ -97,8 +97,8 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
 /**
- * Returns the right that is required to save rows of the entity. For some entities the row must also be in
- * the user's scope.
+ * Returns the right that a user needs in order to save rows of the entity. For some entities the user's scope
+ * must also contain the row.
  */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
@@ -107,15 +107,15 @@ export function savedAtAllBy(entity: Entity): May {
 }
 
 /**
- * Returns the right that is required to save rows of the entity's list; institutions require an administrator
- * (domain.md#setup-lists).
+ * Returns the right that a user needs in order to save rows of the entity's list. The list of institutions
+ * requires an administrator (domain.md#setup-lists).
  */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
-/** Field of any entity, for code that handles all entities. */
+/** Field of an unspecified entity, for code that handles all entities. */
 type AnyField = Omit<Field, 'body' | 'word'> &
   (
     | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }

@@ -3,7 +3,7 @@ import { define } from './facts.ts'
 import { lengths } from '../limits.ts'
 import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
 
-// Lists of the set-up whose rows consist only of names in three languages.
+// Facts of those lists of the set-up whose rows consist of names in three languages.
 
 const names = {
   nameRu: nameRu('name', 'name'),
@@ -28,7 +28,7 @@ export const disciplineKind = define({
 
 const counts = Type.Enum(['budget', 'contract'])
 
-/** Source of places in an admission plan. Its places are counted as budget or as contract. */
+/** Source of places in an admission plan. `counts`: whether its places are budget or contract places. */
 export const source = define({
   ...ofSetup,
   entity: 'source',
@@ -40,8 +40,7 @@ export const source = define({
 })
 
 /**
- * Academic year with the first days of its autumn and spring half-years. Saves can neither add nor delete
- * years.
+ * Academic year with the first days of its autumn and spring half-years. Users cannot add or delete years.
  */
 export const academicYear = define({
   entity: 'academic-year',

@@ -4,7 +4,7 @@ import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
-/** Parameters of a speciality; the id is that of the speciality. */
+/** Parameters of a speciality. Their id is the id of the speciality. */
 export const specialityParameters = define({
   entity: 'speciality-parameters',
   title: 'speciality.parameters',
@@ -14,14 +14,14 @@ export const specialityParameters = define({
     departmentId: optionalReference('idKafedra', 'idKafedra', 'entity.department', { refers: 'department' }),
     code: text('codeSpec', 'codeSpec', 'field.specialityCode', lengths.code),
     licenceId: optionalReference('idLicence', 'idLicence', 'entity.licence', { refers: 'licence' }),
-    // In years.
+    // Years of study.
     duration: measure('Apprenticeship', 'Apprenticeship', 'field.duration', ranges.duration),
     levelId: optionalReference('idStandart', 'idStandart', 'field.level', { refers: 'level' }),
     qualificationId: optionalReference('idQualification', 'idQualification', 'entity.qualification', {
       refers: 'qualification',
     }),
     licenceText: text('Licence_text', 'Licence_text', 'field.licenceText', lengths.licenceText),
-    // Minimal scores of the entrance test.
+    // Minimal scores of the entrance test, by subject.
     biology: count('bio', 'bio', 'field.biology', range),
     history: count('his', 'his', 'field.history', range),
     chemistry: count('che', 'che', 'field.chemistry', range),

@@ -3,7 +3,7 @@ import { doctorate } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, optionalReference, reference } from './fields.ts'
 
-/** Speciality name that a faculty teaches in a direction and a study form. */
+/** Speciality name that a faculty teaches in one direction and one study form. */
 export const speciality = define({
   entity: 'speciality',
   title: 'entity.specialities',
@@ -30,7 +30,7 @@ export const speciality = define({
     }),
     // A separate call saves the grading rule.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // First academic year in which the speciality no longer admits; saved by a separate call.
+    // First academic year in which the speciality no longer admits students. A separate call saves it.
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })

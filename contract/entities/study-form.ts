@@ -6,7 +6,7 @@ import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
 import { nameEn, nameRu, neededText, reference, whole } from './fields.ts'
 
-// domain.md#study-form-needs: every save needs all fields except the English name.
+// Every save requires all fields except the English name (domain.md#study-form-needs).
 export const studyForm = define({
   entity: 'study-form',
   title: 'studyForm.list',
@@ -44,7 +44,7 @@ export const studyFormCalls = {
     readByKey: 'study-form',
     reads: ['study_form'],
   }),
-  // Full-time, part-time, evening, distance.
+  // Returns the kinds of study form: full-time, part-time, evening, distance.
   studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), {
     readByKey: 'all',
     reads: ['study_form_kind'],
@@ -53,7 +53,7 @@ export const studyFormCalls = {
     readByKey: 'all',
     reads: ['study_programme'],
   }),
-  // domain.md#study-form-needs: every save needs all fields except the English name.
+  // Saves a study form. All fields except the English name are required (domain.md#study-form-needs).
   saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, {
     may: 'catalogues',
     writes: ['study_form'],

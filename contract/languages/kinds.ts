@@ -1,5 +1,5 @@
-// This file is separate from the rules: all screens import the contract, but only some apply the rules with
-// their word list.
+// This file is separate from the rules because all screens import the contract, but few screens apply the
+// rules and their word list.
 
 /** Languages in the order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const

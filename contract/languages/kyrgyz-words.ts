@@ -1,6 +1,7 @@
 /**
- * Kyrgyz words that cannot be typed on a Russian keyboard: о, у and н replace ө, ү and ң. The list contains only words whose plain form is
- * not another Kyrgyz word (not көл, since кол is a word), in forms that occur in names.
+ * Kyrgyz words with ө, ү or ң, which Russian keyboards lack: users type о, у and н there. The list contains
+ * only words whose typed form is not another Kyrgyz word (so not көл, since кол is a word). It contains the
+ * forms that occur in names.
  */
 export const kyrgyzWords: readonly string[] = `
 адаптивдүү бекитүү белгилеңиз белгилөө берүү берүүдө берүүнүн билдирүү билдирүүлөр билдирүүнү бирөө бүгүнкү

@@ -5,7 +5,8 @@ import { defectsOf } from './rules.ts'
 
 const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
 
-// Columns: case, language, names that replace the correct ones, defects of the name in this language.
+// Columns: case, language, names that replace the correct ones, expected defects of the name in this
+// language.
 // @rule language-kinds
 test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['sound', 'ru', {}, []],
@@ -55,7 +56,7 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
 })
 
 describe('languages: word list', () => {
-  test('languages, word list: each word → has a letter that Russian keyboards lack, and is listed once', () => {
+  test('each listed word → has a letter that Russian keyboards lack, and is listed once', () => {
     expect(kyrgyzWords.filter((word) => !/^[а-яё]*[өүң][а-яёөүң]*$/.test(word))).toEqual([])
     expect(new Set(kyrgyzWords).size).toBe(kyrgyzWords.length)
   })

@@ -2,7 +2,8 @@ import { type DefectKind, defectKinds, type NameLanguage, type Names } from './k
 import { withKyrgyzLetters, withoutUnseen } from '../input-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
-// Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds): pure rules over the names of a row.
+// Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds). The rules are
+// pure functions of the names of a row.
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
@@ -17,7 +18,10 @@ export const comparable = (text: string) =>
 /** Returns true if the text consists only of blanks and zero-width characters. */
 const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
-/** Returns true for words that have Latin letters in all languages: IT, PhD, CAD, XXI, the C of C++. */
+/**
+ * Returns true for words that are written with Latin letters in all languages: IT, PhD, CAD, XXI, the C of
+ * C++.
+ */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
@@ -49,14 +53,17 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 /** Removes a code at the beginning or end of a name. */
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/** Returns true if only the Russian name contains a code; the numbers in its translations then differ. */
+/**
+ * Returns true if the Russian name contains a code and its translations do not. The numbers in the
+ * translations then differ.
+ */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-/** For each defect of words, a function that returns true if the word has it. */
+/** Functions by defect of words; each returns true if a word has the defect. */
 const wrongWord = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'
@@ -75,19 +82,22 @@ export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrong
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
   words(text).filter((word) => wrongWord[kind](word, language))
 
-/** For each defect, a function that returns true if the name has it. An empty name has no other defect. */
+/**
+ * Functions by defect; each returns true if a name has the defect. An empty name has no defect except being
+ * empty.
+ */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
-  // A single international word may be equal in both languages.
+  // A single international word may be equal in Russian and in the translation.
   sameAsRussian: (text, language, { ru }) =>
     language === 'ky' &&
     comparable(text) === comparable(ru) &&
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
-  // The whole text is checked before its words, since most of tens of thousands of names have no defect. An
-  // English name that was copied from Kyrgyz has only the defect `sameAsKyrgyz`.
+  // The whole text is checked before its single words, since most of the tens of thousands of names have no
+  // defect. An English name that was copied from the Kyrgyz name has only the defect `sameAsKyrgyz`.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
     !(language === 'en' && comparable(text) === comparable(ky)) &&

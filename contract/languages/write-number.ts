@@ -1,13 +1,17 @@
 import type { NameLanguage } from './kinds.ts'
 
-/** Cache of formatters by language and options, since creating a formatter takes far longer than formatting. */
+/**
+ * Cache of formatters by language and options. Creating a formatter takes far longer than formatting a
+ * number.
+ */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions = {}) => {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  // Chromium has no Kyrgyz locale data and would format as in English; Kyrgyz number format and sort order equal the Russian ones.
+  // Chromium has no Kyrgyz locale data and would format numbers as in English. The Kyrgyz number format
+  // equals the Russian one.
   const made = new Intl.NumberFormat(language === 'ky' ? 'ru' : language, options)
   formatters.set(key, made)
   return made

@@ -1,4 +1,4 @@
-/** Texts and their folded form; tests of the client and tests of the database use this table. */
+/** Texts with their folded forms. Tests of the client and of the database share this table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

@@ -16,6 +16,6 @@ test('search: typed text → split into folded words', () => {
 })
 
 // @rule search-ranking
-test.each(rankingCases)('search: rank of %o for «%s» → %o', (texts, sought, rank) => {
+test.each(rankingCases)('search: rank of %o for the search text «%s» → %o', (texts, sought, rank) => {
   expect(rankOf(linesOf(texts), sought) ?? null).toBe(rank)
 })

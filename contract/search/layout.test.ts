@@ -12,7 +12,7 @@ test.each([
   ['every Cyrillic letter', 'йцукенгшщзфывапролдячсмитьбю', 'qwertyuiopasdfghjklzxcvbnm,.'],
   ['digits and letters', '7101 bdn', '7101 ивт'],
   ['combining breve', 'и\u0306', 'q'],
-])('typed in the wrong keyboard layout: %s («%s») → «%s»', (_, typed, expected) => {
+])('search text in the wrong keyboard layout: %s («%s») → «%s»', (_, typed, expected) => {
   expect(inOtherLayout(typed)).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['blanks', '  '],
   ['empty text', ''],
   ['letters of neither layout', 'өүң'],
-])('typed in the wrong keyboard layout: %s → undefined', (_, typed) => {
+])('search text in the wrong keyboard layout: %s → undefined', (_, typed) => {
   expect(inOtherLayout(typed)).toBeUndefined()
 })

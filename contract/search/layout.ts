@@ -1,19 +1,19 @@
-// Characters of the Latin and of the Cyrillic keyboard layout, key by key from the top row; then those with
-// Shift, if they differ.
+// Characters of the Latin and of the Cyrillic keyboard layout, key by key from the top row. The characters
+// with Shift follow if they differ.
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
 const swap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
 const reversed = (signs: string) => Array.from(signs).toReversed().join('')
 const toCyrillic = swap(latin, cyrillic)
-// The first pair of a letter is used: «ё» is the key «`», with or without Shift.
+// If a letter is in several pairs, the first pair is used: «ё» is the key «`», with or without Shift.
 const toLatin = swap(reversed(cyrillic), reversed(latin))
 
 const isCyrillic = /[а-яё]/i
 
 /**
- * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» →
- * «направления». The result is in lower case; undefined if the text would not change.
+ * Returns the text that results from the same keys in the second layout: «вшкусешщт» → «direction»,
+ * «yfghfdktybz» → «направления». The result is in lower case; undefined if it equals the typed text.
  */
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Texts of a row, the search text and the expected rank; tests of the client and tests of the database use
- * this table.
+ * Texts of a row, the search text and the expected rank. Tests of the client and of the database share this
+ * table.
  */
 export const rankingCases: readonly (readonly [
   texts: readonly string[],

@@ -1,16 +1,16 @@
 import { fold } from './folding.ts'
 
-// Folded texts, each on a separate line that begins with a blank, so that a blank precedes every word. The
-// database builds and ranks equal lines (`match_rank` in db/migrations, server/search/lines.ts).
+// Each folded text is a separate line that begins with a blank, so a blank precedes every word. The database
+// builds and ranks equal lines (`match_rank` in db/migrations, server/search/lines.ts).
 
-/** Returns the lines of a row's texts for `rankOf`. */
+/** Returns the folded texts of a row as lines for `rankOf`. */
 export const linesOf = (texts: readonly string[]) => `\n ${texts.map(fold).join(' \n ')} \n`
 
 const withoutMarks = (text: string) => text.replace(/[-«„“"(/.]/g, ' ')
 
 /**
- * Returns the rank of a folded search text: 0 equals a line, 1 is at the beginning of a line, 2 at the beginning of a word, 3 inside a
- * line; undefined: no match (domain.md#search-ranking).
+ * Returns the rank of a folded search text: 0 if it equals a line, 1 if a line begins with it, 2 if a word
+ * begins with it, 3 if it is inside a line; undefined if there is no match (domain.md#search-ranking).
  */
 export const rankOf = (lines: string, sought: string): number | undefined => {
   if (lines.includes(`\n ${sought} \n`)) return 0

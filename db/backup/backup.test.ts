@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('restore into an empty database', () => {
-  test('restore: empty database → every row and revision is restored, sessions are not', async () => {
+  test('restore: empty database → every row and revision is restored, but no session', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -60,7 +60,7 @@ describe('restore into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('restore: change after the restore → has a higher id, revision and change number than all earlier changes', async () => {
+  test('restore: row changed afterwards → its id, revision and change number exceed all earlier ones', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -118,7 +118,7 @@ describe('refused backups and restores', () => {
 
   test('restore: database in which a user changed a seeded rule → refused', async () => {
     const used = await testDatabase()
-    // No user is added: restore would refuse the database because of the user.
+    // Only the seeded rule is changed: a user row would also make the restore refuse the database.
     await used.owner.pool.query(
       `ALTER TABLE history DISABLE TRIGGER demand_rights;
        SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
@@ -146,7 +146,7 @@ describe('refused backups and restores', () => {
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
-  test('restore: fails after the last row → the seeded rows are unchanged', async () => {
+  test('restore: failure after the last row → the seeded rows are unchanged', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
@@ -181,11 +181,11 @@ describe('damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('backup: database connection is lost → no file remains', async () => {
+  test('backup: connection to the database is lost → no file remains', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {
-      // The copy of the backup has begun, and waits for this lock of the table.
+      // The backup reads the table after it has begun, so it waits for this lock.
       await locking.query('BEGIN; LOCK TABLE room')
       const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 
-// Reads Okuu's tables from PostgreSQL's catalogue, so that a backup contains every table that migrations have created.
+// This file reads Okuu's tables from PostgreSQL's catalogue, so that a backup contains every table that
+// migrations have created.
 
 export type Table = {
   name: string
   columns: { name: string; type: string }[]
-  /** Tables to which its foreign keys refer. */
+  /** Tables to which the table's foreign keys refer. */
   parents: string[]
 }
 
-/** All tables, each after the tables to which it refers. */
+/** Returns all tables, each after the tables to which it refers. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,

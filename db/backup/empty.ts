@@ -25,7 +25,7 @@ const seeded = [
   'subgroup',
 ]
 
-/** Further tables that an unused installation fills: the first user, a licence, sessions, statistics. */
+/** Further tables that the first start of an installation fills: the first user, a licence, sessions, statistics. */
 const besides = [
   'app_user',
   'clock_mark',
@@ -45,8 +45,8 @@ const besides = [
 ]
 
 /**
- * Throws unless the database is empty or has only the rows of a first start: no rows added later, at most one user, and no
- * change by a user. `made`: use of the database, for the message.
+ * Throws unless the database is empty or has only the rows of a first start: no rows added later, at most one
+ * user, and no change by a user. `made`: what the database is needed for, named in the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)

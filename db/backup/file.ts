@@ -8,10 +8,10 @@ import { type BackupKey, keyIdLength, newSeal } from '#db/backup/seal.ts'
 
 // Format of a backup file, in order: a line with the version; compressed frames; the key's id; a SHA-256
 // checksum; an HMAC seal. Checksum and seal cover everything before them. The checksum detects damage; the
-// seal needs the key and detects changes by others.
-// A frame is four bytes of length, and the content. The frames are the header, the rows of each table in COPY
-// format followed by an empty frame, the encrypted secrets, and the numbers of rows. Version 1 of the format
-// has no key and no seal, and secrets are in the rows.
+// seal needs the key, and detects changes by people without the key. A frame is its length in four bytes, and
+// its content. The frames are the header; the rows of each table in COPY format, followed by an empty frame;
+// the encrypted secrets; and the numbers of rows. Version 1 of the format has no key and no seal, and its
+// secrets are in the rows.
 
 export type BackupHeader = {
   madeAt: string
@@ -22,11 +22,11 @@ export type BackupHeader = {
   /** Tables in the order of the frames: each after the tables to which it refers. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
-  /** Whether a frame of encrypted secrets follows the tables. */
+  /** True: a frame of encrypted secrets follows the tables. */
   secrets?: boolean
 }
 
-/** Seal of an undamaged file: by the given key, by another key, or missing (version 1). */
+/** Key that sealed an undamaged file: the given key, another key, or none (version 1). */
 export type Seal = 'own' | 'foreign' | 'none'
 
 const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
@@ -34,7 +34,7 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** Number of bytes after the frames: the checksum, and in a sealed file the key's id and the seal. */
+/** Returns the number of bytes after the frames: the checksum, and in a sealed file the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
@@ -82,8 +82,8 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Reads the whole file and returns the owner of its seal. Throws if it is not a backup or damaged, or if it has the key's id
- * with a wrong seal: then the file was altered.
+ * Reads the whole file and returns by which key it is sealed. Throws if the file is not a backup or is
+ * damaged. A file with the key's id but a wrong seal was altered, so it throws, too.
  */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)

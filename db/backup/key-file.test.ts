@@ -22,7 +22,7 @@ const choice = (backupKey?: string) => ({
   backupKey,
 })
 
-test('backup key: no key, eight concurrent starts → created once, in the user’s home, with mode 0600', async () => {
+test('backup key: no key file, eight concurrent starts → one file is created, in the user’s home, with mode 0600', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => ownBackupKey(choice())))
   const file = join(folder, 'home', 'okuu', 'backup.key')
   expect(new Set(made.map(({ where }) => where))).toEqual(new Set([file]))
@@ -31,14 +31,14 @@ test('backup key: no key, eight concurrent starts → created once, in the user�
   expect(await readdir(join(folder, 'home', 'okuu'))).toEqual(['backup.key'])
 })
 
-test('backup key: home folder not writable → created in the data folder', async () => {
+test('backup key: home folder not writable → the key file is created in the data folder', async () => {
   await writeFile(join(folder, 'home'), 'no folder')
   const { key, where } = await ownBackupKey(choice())
   expect(where).toBe(join(folder, 'backup.key'))
   expect((await ownBackupKey(choice())).key).toEqual(key)
 })
 
-test('backup key: BACKUP_KEY set → no file is created; its text in a key file → is an equal key', async () => {
+test('backup key: BACKUP_KEY set → no file is created; key file with the text of BACKUP_KEY → the key is equal', async () => {
   const { where } = await ownBackupKey(choice('a text of sixteen characters'))
   expect(where).toBe('BACKUP_KEY')
   expect(await readdir(folder)).toEqual([])

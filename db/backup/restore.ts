@@ -17,9 +17,9 @@ import { migrationLock, preparationLock } from '#db/locks.ts'
 import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
 
 /**
- * Restores a backup into an empty database (see `demandEmpty`) in one transaction, and migrates it to the current schema.
- * The whole file is checked before anything is written. Without the right key the secrets cannot be decrypted, so users have
- * no password. Returns the number of rows, the time of the backup and its seal.
+ * Restores a backup into an empty database (see `demandEmpty`) in one transaction, and migrates the database to the
+ * current schema. The whole file is checked before anything is written. Without the right key the secrets cannot be
+ * decrypted, so users have no password. Returns the number of rows, the time of the backup and the backup's seal.
  */
 export async function restoreBackup(
   db: Db,
@@ -66,7 +66,10 @@ function demandKnownSchema({ migration }: BackupHeader): void {
     )
 }
 
-/** Loads the rows with triggers disabled, since they would write history and increment revisions. Foreign keys are checked. */
+/**
+ * Loads the rows with triggers disabled, since triggers would write history and increment revisions. Foreign
+ * keys are checked.
+ */
 async function load(
   client: pg.Client,
   header: BackupHeader,
@@ -108,20 +111,21 @@ async function load(
 
 /** Migrates the schema, and sets the base of change numbers above all numbers in the backup. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // The milliseconds since 1970 are added to the base. So two restores of one backup, or the original
-  // database after the backup, use different numbers: there is at most one change per millisecond.
+  // The milliseconds since 1970 are added to the base, and a database makes at most one change per millisecond. So
+  // two restores of one backup use different numbers, and so does the original database after the backup.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
-  // Set before the migrations, because they may write changes. An old schema has no `change_base`: a
-  // migration creates it, so the base is set once more below.
+  // The base is set before the migrations, because they may write changes. An old schema has no `change_base`
+  // until a migration creates it, so the base is set again below.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
   if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())
   await setChangeBase(client, base)
-  // A backup of an old schema has transaction numbers of another cluster, which cannot be compared with snapshots here.
+  // A backup of an old schema has transaction numbers of another cluster, which cannot be compared with
+  // snapshots of this one.
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }

@@ -11,7 +11,7 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// Attacks on a backup: a thief has only the file, a forger has the file and another key.
+// These tests attack a backup: a thief has only the file, a forger has the file and another key.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
@@ -79,7 +79,7 @@ test('restore: key of the backup → every row is restored, including passwords 
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: key of another installation → reported; rows are restored without secrets, no password matches', async () => {
+test('restore: key of another installation → reported; rows are restored without secrets, so no password matches', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)

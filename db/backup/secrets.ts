@@ -1,18 +1,21 @@
 import type pg from 'pg'
 import { quoted, type Table } from '#db/backup/catalogue.ts'
 
-// Secrets, which are encrypted in a backup: all rows of some tables, single columns of others.
+// A backup has its secrets encrypted: all rows of some tables, and single columns of other tables.
 
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
-/** Replaces a secret in the rows of a backup, and in a database restored without the key. No password matches it. */
+/**
+ * Replaces a secret in the rows of a backup, and in a database restored without the key. No password matches
+ * this text.
+ */
 export const unreadable = '-'
 
 export type Secrets = {
   /** The rows of secret tables, as JSON. */
   rows: Record<string, object[]>
-  /** Secret values by row id. */
+  /** Secret values of single columns, by row id. */
   columns: { table: string; column: string; values: Record<string, string> }[]
 }
 
@@ -21,7 +24,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** Reads all secrets. `tables`: existing tables, since an older schema lacks some. */
+/** Reads all secrets. `tables`: tables of this schema, since an older schema lacks some. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {

@@ -10,8 +10,8 @@ const eachSecond = 20
 const partOfTheRest = 8n
 
 /**
- * Moves every sequence above all ids that rows created after the backup may have had: other systems may have stored these
- * ids (domain.md#restore-ids).
+ * Moves every sequence above all ids that rows created after the backup may have had, because other systems
+ * may have stored these ids (domain.md#restore-ids).
  */
 export async function moveSequences(
   client: pg.Client,
@@ -29,7 +29,7 @@ export async function moveSequences(
   }
 }
 
-/** Upper bound of ids used since the backup; a negative time difference counts as 0. */
+/** Returns an upper bound of the ids used since the backup; a negative time difference counts as 0. */
 function aheadOf(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
   return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))

@@ -23,8 +23,8 @@ type BackupOptions = {
 }
 
 /**
- * Tables that are not backed up: sessions and invitations must not be valid again after a restore; derived tables are
- * computed again; previews of imports are short-lived.
+ * Tables that are not backed up. Sessions and invitations must not be valid again after a restore; derived
+ * tables are computed again; previews of imports are short-lived.
  */
 const leftOut = [
   'session',
@@ -50,7 +50,7 @@ export async function writeBackup(
   { key, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<{ rows: number; bytes: number }> {
   return withUnlimited(db, 'okuu backup', async (client) => {
-    // Blocks migrations: a table rewritten by a migration looks empty in an older snapshot.
+    // Blocks migrations: after a migration has rewritten a table, older snapshots see that table empty.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)
       throw new Error('The database is not prepared yet: there is nothing to back up')
@@ -102,7 +102,8 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
   const { rows: above } = base
     ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
     : { rows: [{ end }] }
-  // Sequences are not part of a snapshot. They are read after the snapshot was taken, so they are never behind the rows.
+  // Sequences are not part of a snapshot. They are read after the snapshot was taken, so their numbers are
+  // never below the ids of the rows.
   const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
             last_value IS NOT NULL AS called
@@ -119,8 +120,9 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 }
 
 /**
- * COPY statement of a table. A transaction number is valid in its own cluster only: in tables with a change number it is
- * replaced by 2, PostgreSQL's number of rows that are visible to all transactions. Secrets are replaced by `unreadable`.
+ * Returns the COPY statement of a table. A transaction number is valid in its own cluster only: in tables
+ * with a change number it is replaced by 2, PostgreSQL's number of rows that are visible to all transactions.
+ * Secrets are replaced by `unreadable`.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')
@@ -134,7 +136,7 @@ function copyStatement({ name, columns }: Table): string {
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
-/** Joins the rows, which COPY sends one by one, to frames. */
+/** Joins rows into frames, because COPY sends rows one by one. */
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Operating-system user of PostgreSQL when this process is root, since PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** Account of the server; undefined: the server runs as this process's user. */
+/** Returns the account of the server; undefined: the server runs as this process's user. */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = passwordFile()
@@ -22,14 +22,14 @@ export function serverAccount(dataDir: string): Account | undefined {
   return account
 }
 
-/** Whether the account can access the path, or its nearest existing ancestor. */
+/** True if the account can access the path, or its nearest existing ancestor. */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true
   if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))
   const { uid, gid } = account
   const words = ['-c', 'test -x "$1"', 'sh', path]
   const { status, signal } = spawnSync('/bin/sh', words, { uid, gid, cwd: '/' })
-  // A signal to all processes of the terminal has killed the child: the result is unknown.
+  // A signal to all processes of the terminal has killed the child, so the result of the start is unknown.
   if (signal !== null) throw new Error(`The start was interrupted by ${signal}`)
   return status === 0
 }

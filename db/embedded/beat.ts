@@ -17,7 +17,10 @@ export type Beat = {
   /** Start of the process, in kernel ticks; '' when unknown. */
   since: string
   number: number
-  /** `held`: a process has claimed the folder; `stopped`: stopped on purpose; `free`: the start failed. */
+  /**
+   * `held`: a process has claimed the folder; `stopped`: the server was stopped on purpose; `free`: the start
+   * failed.
+   */
   state: 'held' | 'stopped' | 'free'
 }
 
@@ -27,7 +30,7 @@ export type Beat = {
  */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** Length of every beat, so that one write replaces it and a full disk does not prevent it. */
+/** Length of every beat; bytes. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -43,7 +46,10 @@ export function newBeat(): Beat {
   }
 }
 
-/** Text of the file, for comparing, and its beat; undefined when the folder was never claimed or the text is incomplete. */
+/**
+ * Returns the text of the file, for comparing, and its beat; undefined when the folder was never claimed or
+ * the text is incomplete.
+ */
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
@@ -64,13 +70,16 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** Whether the last claim has ended: its server was stopped, or its process has ended. */
+/** True if the last claim has ended: its server was stopped, or its process has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** Name of another host that runs the folder's server; undefined: no server runs, or it runs on this host. */
+/**
+ * Returns the name of another host that runs the folder's server; undefined: no server runs, or it runs on
+ * this host.
+ */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -78,7 +87,7 @@ export async function hostElsewhere(file: string): Promise<string | undefined> {
 
 export const isOurs = (beat: Beat) => beat.scope === scope
 
-/** Whether the process of a beat in our scope has ended. False when this cannot be decided. */
+/** True if the process of a beat in our scope has ended; false also when this cannot be decided. */
 export function isGone({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
@@ -103,14 +112,14 @@ function scopeHere(): string {
     }
   if (process.platform === 'darwin')
     return execFileSync('/usr/sbin/sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' }).trim()
-  // If the clock is changed, our own beat looks like another machine's. The only effect is a wait.
+  // If the clock is changed, our own beat looks like a beat of another machine. The only effect is a wait.
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
 /** False when /proc shows another process namespace than ours. */
 export const seesOwnProcesses = () => readlinkSync('/proc/self') === String(process.pid)
 
-/** Start time of a process in kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
+/** Returns the start time of a process in kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function sinceOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -124,7 +133,7 @@ function sinceOf(pid: string): string | undefined {
 /** Parses the file of a beat; undefined for an incomplete file, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
-    // Only this module and the keeper write the file.
+    // Only this module and the keeper write the file, so its content is trusted.
     return JSON.parse(text) as Beat
   } catch {
     return undefined

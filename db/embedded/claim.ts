@@ -11,35 +11,37 @@ export type Claim = {
   /** File lock of the claim; undefined: the system has no file locks. */
   lock: FileHandle | undefined
   /**
-   * Stops writing beats, because the keeper continues. Throws when another process has claimed the folder.
+   * Stops writing beats, because the keeper writes them from now on. Throws when another process has claimed
+   * the folder.
    */
   handOver: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
 /**
- * Watch time when we have the lock on a local disk. Only a process that writes beats without a lock must be
- * excluded.
+ * Time for watching an old beat when we have the lock on a local disk; milliseconds. A process that writes
+ * beats without a lock is the only one that must be excluded.
  */
 const shortWatch = 3 * beats.every
 
 /**
- * Wait after writing the first beat. It is longer than the interval of beats, so that the earlier of two
- * concurrent claims reads the later claim's beat.
+ * Wait after writing the first beat; milliseconds. It is longer than the interval of beats, so that the
+ * earlier of two concurrent claims reads the beat of the later claim.
  */
 const settling = 2.5 * beats.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
 /**
- * `wait`: another process of this system starts or stops a server. A number: milliseconds that the old beat
- * must still remain unchanged.
+ * `wait`: another process of this system starts or stops a server. A number: milliseconds for which the old
+ * beat must stay unchanged.
  */
 type Verdict = 'free' | 'wait' | number
 
 /**
- * Returns a function to call repeatedly. It returns a claim, or undefined while another process of this system starts or
- * stops a server, or while another machine's beat is too recent. It throws when a process of another machine is alive.
+ * Returns a function to call repeatedly. It returns a claim when the folder is free. It returns undefined
+ * while another process of this system starts or stops a server, or while the beat of another machine is too
+ * recent. It throws when a process of another machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const look = newWatch(place.beat)
@@ -65,7 +67,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
   }
 }
 
-/** Measures how long a beat has not changed, by our own clock: clocks of two machines may differ. */
+/** Measures by our own clock how long a beat has not changed, because clocks of two machines may differ. */
 function newWatch(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {
@@ -93,7 +95,7 @@ async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Pro
   return Math.max(1, longest - quiet)
 }
 
-/** Claims the folder; undefined when another process claimed it at the same time. */
+/** Claims the folder; returns undefined when another process claimed it at the same time. */
 async function take(
   place: Place,
   answer: LockAnswer,

@@ -38,7 +38,7 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Removes statements and their values, which users have typed, from PostgreSQL's log. */
+/** Settings that remove statements and their values, which users have typed, from PostgreSQL's log. */
 const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
@@ -68,13 +68,19 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   await rename(unfinished, place.cluster)
 }
 
-/** A started server. `ended`: whether and how it ended during the start; `said`: its log since the start. */
+/**
+ * A started server. `ended`: whether and how the server ended during the start; `said`: text that it logged
+ * since the start.
+ */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
-/** Node options that limit the keeper's memory, since it runs as long as the server. */
+/** Node options that limit the memory of the keeper, which runs as long as the server. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
-/** Starts the server as a child of a keeper, a detached process that outlives this process. Does not wait until it is ready. */
+/**
+ * Starts the server as a child of a keeper, a detached process that outlives this process. Does not wait
+ * until the server is ready.
+ */
 export async function launch(
   place: Place,
   binaries: string,
@@ -134,7 +140,10 @@ export async function launch(
 /** The keeper's exit code when the server was killed. */
 const killedUnderKeeper = 137
 
-/** Command prefix by which the Linux kernel stops the server when its keeper is killed; empty without `setpriv`. */
+/**
+ * Returns the command prefix by which the Linux kernel stops the server when its keeper is killed; empty
+ * without `setpriv`.
+ */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -158,15 +167,18 @@ function keepFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.keep')
 }
 
-/** Stops the server within ten seconds: mode `fast`, then `immediate`, after which the next start replays the WAL. */
+/**
+ * Stops the server within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start
+ * replays the WAL.
+ */
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
   await stop('fast', '6').catch(async () => {
-    // The server may have been killed just before.
+    // The server may have been killed just before this call.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
-  // The keeper writes the state `stopped` a moment later.
+  // The keeper writes the state `stopped` a moment after the server ended.
   for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)
 }
 
@@ -179,10 +191,13 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/** Environment of child processes: our PGDATA, PGPORT, LANG or NODE_OPTIONS would change their behaviour. */
+/**
+ * Environment of child processes, without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change
+ * the behaviour of the child.
+ */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-/** User, working folder and environment of a child process. */
+/** Returns the user, working folder and environment of a child process. */
 function ownership({ account, dataDir }: Place) {
   return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
@@ -190,12 +205,12 @@ function ownership({ account, dataDir }: Place) {
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const unfinished = names.filter((name) => name.startsWith('postgres.unfinished-'))
-  // Errors are ignored: a process may still write into the folder. The next start removes it.
+  // Errors are ignored, because a process may still write into the folder. The next start removes it.
   for (const name of unfinished)
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Copies a log above 10 MB and truncates it. Safe while the server runs, because the server appends. */
+/** Copies a log larger than 10 MB and truncates it. This is safe while the server runs, because the server appends. */
 export async function setAsideLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

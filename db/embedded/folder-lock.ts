@@ -3,15 +3,15 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, statfs } from 'node:fs/promises'
 import { failureCode } from '#db/failures.ts'
 
-/** O_EXLOCK of BSD's open(2), which Node does not define: locks the file until it is closed. */
+/** O_EXLOCK of BSD's open(2), which locks the file until it is closed. Node does not define this constant. */
 const exclusiveLock = 0x20
 
 /** `unknown`: the system or file system has no locks. */
 export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
 
 /**
- * Tries to lock a file. The lock lasts until the handle is closed here and in every process that inherits it. It is visible
- * to all containers of one kernel, and over NFS, which converts it to a byte-range lock, to all machines.
+ * Tries to lock a file. The lock lasts until the handle is closed here and in every process that inherits it. All
+ * containers of one kernel see the lock. Over NFS, which converts it to a byte-range lock, all machines see it.
  */
 export async function tryLock(file: string): Promise<LockAnswer> {
   if (process.platform === 'win32') return { lock: 'unknown' }
@@ -23,7 +23,7 @@ export async function tryLock(file: string): Promise<LockAnswer> {
   return { lock }
 }
 
-/** True: no process has the lock. */
+/** True if no process has the lock. */
 export async function isUnlocked(file: string): Promise<boolean> {
   const answer = await tryLock(file)
   if (answer.lock === 'ours') await answer.handle.close()
@@ -42,7 +42,10 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/** Locks with the program `flock`, since Node cannot: a lock on an inherited file descriptor belongs to us, too. */
+/**
+ * Locks with the program `flock`, since Node cannot lock files. The program inherits our file descriptor, so
+ * the lock belongs to this process, too.
+ */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {

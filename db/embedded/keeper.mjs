@@ -1,6 +1,8 @@
-// The keeper of a data folder: PostgreSQL's parent process, which runs as long as the server. It has the folder's lock, which
-// PostgreSQL inherits, and writes a beat each second. When it cannot write the beat it stops PostgreSQL, since another machine
-// may start a server then (docs/decisions/0019-one-server-on-a-folder.md). JavaScript, so that Node runs it without a build.
+// The keeper of a data folder: PostgreSQL's parent process, which runs as long as the server. It has the
+// folder's lock, which PostgreSQL inherits, and writes a beat each second. When it cannot write the beat it
+// stops PostgreSQL, because another machine may start a server then
+// (docs/decisions/0019-one-server-on-a-folder.md). The file is JavaScript, so that Node runs it without a
+// build.
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
@@ -24,7 +26,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// Beats are written in sequence; the clock detects a write that hangs.
+// Writes beats in sequence. A clock detects a write that does not finish.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
@@ -35,7 +37,7 @@ function keep() {
     .finally(() => (isWriting = false))
 }
 
-/** Opens the file for each beat, so that a network file system shows writes of another machine. */
+/** Opens the file for each beat, so that writes of another machine are visible on a network file system. */
 async function write(state) {
   const handle = await open(file, 'r+')
   try {
@@ -63,7 +65,10 @@ function complain({ message }) {
   said = message
 }
 
-/** Start time of this process in kernel ticks, since its pid may be used again; '' on other systems than Linux. */
+/**
+ * Returns the start time of this process in kernel ticks, since its pid may be used again; '' on other
+ * systems than Linux.
+ */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')
@@ -83,7 +88,8 @@ postgres.once('error', (error) => {
 })
 postgres.once('exit', (code, signal) => {
   clearInterval(beating)
-  // The state `stopped` is not written, because children of a killed server may still run; the next start checks them.
+  // The state `stopped` is not written, because children of a killed server may still run. The next start
+  // checks them.
   if (signal !== null || isFenced) process.exit(137)
   void writing
     .then(() => write(code === 0 ? 'stopped' : 'free'))

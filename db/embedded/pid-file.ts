@@ -10,7 +10,10 @@ const run = promisify(execFile)
 /** A pid that no system uses. */
 const nobodysPid = 2_147_483_647
 
-/** State by PostgreSQL's postmaster.pid: no file; a server that runs, starts or stops; a dead server. */
+/**
+ * State of a server by PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops;
+ * `dead`: its server has ended.
+ */
 export type ServerTrace = 'none' | 'alive' | 'dead'
 
 export async function traceOf(cluster: string): Promise<ServerTrace> {
@@ -20,8 +23,9 @@ export async function traceOf(cluster: string): Promise<ServerTrace> {
 }
 
 /**
- * Replaces the pid of a dead server in postmaster.pid, so that PostgreSQL starts even when that pid is a zombie's or was
- * reused. The file is not deleted: PostgreSQL finds in it whether children of the dead server still run.
+ * Replaces the pid of a dead server in postmaster.pid, so that PostgreSQL starts even when a zombie or
+ * another process has that pid. The file is not deleted: from it PostgreSQL learns whether children of the
+ * dead server still run.
  */
 export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -30,7 +34,7 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Pid of a server whose postmaster.pid has the state `ready`; else undefined. */
+/** Returns the pid of a server whose postmaster.pid has the state `ready`; else undefined. */
 export async function readyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
@@ -60,8 +64,8 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
 }
 
 /**
- * Whether the process is the server of the cluster, by its working folder: the server's folder is the
- * cluster, a zombie has none.
+ * True if the process is the server of the cluster. The working folder decides: the server's is the cluster,
+ * and a zombie has none.
  */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {

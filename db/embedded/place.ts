@@ -13,7 +13,7 @@ export type Place = {
   /** Private folder of the Unix socket. */
   socket: string
   log: string
-  /** Heartbeat file, which PostgreSQL's keeper locks. */
+  /** Heartbeat file, which the keeper locks. */
   beat: string
   account: Account | undefined
 }
@@ -30,7 +30,7 @@ export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
 
-/** Creates the folders; throws with a remedy when it cannot. */
+/** Creates the folders; throws with a remedy when a folder cannot be created. */
 export async function preparePlace(folder: string): Promise<Place> {
   await makeFolder(folder)
   const place = await placeOf(folder)
@@ -61,7 +61,7 @@ export async function placeOf(folder: string): Promise<Place> {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Short hash of a data folder's path. */
+/** Returns a short hash of a data folder's path. */
 export function fingerprint(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
 }
@@ -69,7 +69,7 @@ export function fingerprint(dataDir: string): string {
 function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'socket')
   const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
-  // PostgreSQL and psql treat a comma as a separator between folders.
+  // A path with a comma is not used, because PostgreSQL and psql treat a comma as a separator between folders.
   return fits && !own.includes(',') ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
 }
 
@@ -116,7 +116,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   const runner = account?.uid ?? process.getuid?.()
   if (uid === 0 && account !== undefined) await chown(folder, account.uid, account.gid)
   const made = await lstat(folder)
-  // Another user may have created the folder in /tmp.
+  // Another user of this machine may have created the folder in /tmp.
   if (!made.isDirectory() || made.uid !== runner)
     throw new Error(`${folder} belongs to another user; the database's socket must be in a private folder`)
   if ((made.mode & 0o777) !== 0o700) await chmod(folder, 0o700)

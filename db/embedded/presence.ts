@@ -3,10 +3,13 @@ import pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** application_name of the connection that every user of the server has open, even when its pool is empty. */
+/**
+ * application_name of a connection that shows the use of the server. Every process that uses it has this
+ * connection open, even when its pool is empty.
+ */
 const presenceName = 'okuu presence'
 
-/** Connects as PostgreSQL's superuser; undefined when the server does not respond (yet). */
+/** Connects as PostgreSQL's superuser; returns undefined while the server does not respond. */
 export async function greet(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
@@ -17,7 +20,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
     query_timeout: 30_000,
     ssl: false,
   })
-  // Without a listener an error would end the process; callers listen to `end`.
+  // Without an error listener a lost connection would end the process; callers listen to `end`.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -30,9 +33,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
   }
 }
 
-/**
- * Database roles: `owner` owns the product's database and has no other rights; `application` owns nothing.
- */
+/** Database roles: `owner` owns the product's database and has no further rights; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
 /** Creates missing roles and the database; a folder of an older version has only the owner. */
@@ -52,7 +53,10 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/** Whether other connections use the server. Retries for a second, since connections of a closed pool end with a delay. */
+/**
+ * True if other connections use the server. Retries for a second, since connections of a closed pool end with
+ * a delay.
+ */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

@@ -9,13 +9,16 @@ import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
 
-/** Time limit of a start; long, because after a crash the server replays its WAL. Milliseconds. */
+/** Time limit of a start; milliseconds. It is long, because after a crash the server replays its WAL. */
 const patience = 90_000
 
-/** Time limits for connecting to a server that reports `ready`. Without a visible socket waiting does not help. */
+/**
+ * Time limits for connecting to a server that reports `ready`; milliseconds. Without a visible socket,
+ * waiting does not help.
+ */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** Temporary failures of a start: children of a killed server still finish their statements. */
+/** Messages of temporary failures of a start: children of a killed server still finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {
@@ -29,8 +32,8 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Connects to the server of this place, and starts it when it does not respond. Call it under `oneAtATime`. Undefined when
- * `isOver`, which is called before a start, returns true.
+ * Connects to the server of this place, and starts the server when it does not respond. Call it under `oneAtATime`.
+ * Before a start it calls `isOver`; when that returns true, it starts nothing and returns undefined.
  */
 export async function reachServer(means: ReachOptions): Promise<ReachResult>
 export async function reachServer(
@@ -87,8 +90,8 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
 }
 
 /**
- * Whether the server has no keeper (older version, or keeper killed), so it would not notice that another host takes its
- * folder.
+ * True if the server has no keeper (older version, or keeper killed). Such a server does not notice that
+ * another host claims its folder.
  */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'

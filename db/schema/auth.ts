@@ -33,23 +33,23 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** Login for comparing: NFKC, lower case, trimmed. */
+    /** Login in the form for comparing: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** A login needs a code, too. The column is in this table, so that the history records who changed it. */
+    /** True: a login needs a code, too. The column is in this table, so that the history records who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
     /**
-     * A single sign-on account is bound to the user. The column is in this table, so that the history records
-     * who changed it.
+     * True: a single sign-on account is bound to the user. The column is in this table, so that the history
+     * records who changed it.
      */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
     /** True: another person chose the password, so the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
-    /** A registrar may save in the catalogues that all institutions share. */
+    /** True: a registrar may save in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
      * Institutions and single faculties in which a registrar may save; null: every institution. The ids are in the user's row,
@@ -70,7 +70,7 @@ export const appUser = pgTable(
 /** The ways of signing in. */
 const ways = ['password', 'sso'] as const
 
-/** A sign-in. Only the SHA-256 of its token is stored. */
+/** A session of a signed-in user. Only the SHA-256 of its token is stored. */
 export const session = pgTable(
   'session',
   {
@@ -78,7 +78,7 @@ export const session = pgTable(
     /** Id by which the user ends the session. */
     id: integer('id').notNull().generatedAlwaysAsIdentity({ startWith: ids.first }),
     userId: parent('user_id', () => appUser.id),
-    /** Network address and User-Agent of the login. */
+    /** IP address and User-Agent of the login. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
     /** User as whom the administrator views the product, read-only; null: not viewing. */
@@ -101,8 +101,8 @@ export const session = pgTable(
 )
 
 /**
- * Secret of a user's second factor. While `app_user.second_factor` is false, no code has confirmed the
- * secret. The table has no history, because its values are secret.
+ * Secret of a user's second factor. While `app_user.second_factor` is false, the set-up is not confirmed by a
+ * code. The table has no history, because its values are secret.
  */
 export const secondFactor = pgTable(
   'second_factor',
@@ -113,7 +113,7 @@ export const secondFactor = pgTable(
     /** Base32, as authenticators expect it. */
     secret: text('secret').notNull(),
     begunAt: moment('begun_at').notNull().defaultNow(),
-    /** Time step of the last accepted code; codes of this or earlier steps are refused. */
+    /** Time step of the last accepted code. Codes of this or an earlier step are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of each unused recovery code. */
     recovery: text('recovery').array().notNull().default([]),
@@ -143,7 +143,10 @@ export const lastSignIn = pgTable('last_sign_in', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/** Latest invitation of a user to choose a password; a new invitation replaces it. Only the SHA-256 of its token is stored. */
+/**
+ * Latest invitation of a user to choose a password. A new invitation replaces it. Only the SHA-256 of the
+ * token is stored.
+ */
 export const invitation = pgTable(
   'invitation',
   {
@@ -161,7 +164,7 @@ export const invitation = pgTable(
   ],
 )
 
-/** Failed passwords and codes, which are counted by account and network. */
+/** Failed passwords and codes. They are counted by account and network. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
@@ -171,7 +174,7 @@ export const loginAttempt = pgTable(
     address: text('address').notNull(),
     /** Known device or session of the user; null: an unknown device. */
     known: text('known'),
-    /** The second-factor code was wrong, after a right password. */
+    /** True: the password was right, but the second-factor code was wrong. */
     code: boolean('code').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
@@ -182,7 +185,7 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** API key of another program, for reading. Only the SHA-256 of its secret is stored. */
+/** API key with which another program reads. Only the SHA-256 of its secret is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -191,7 +194,10 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Entities whose lists and changes the key may read; null: all. */
     entities: text('entities').array(),
-    /** User who saved the key last; null: the command line. The key is invalid when this user is not an administrator any more. */
+    /**
+     * User who saved the key last; null: the command line. When this user is no longer an administrator, the
+     * key is invalid.
+     */
     ownerId: optionalParent('owner_id', () => appUser.id),
     /** Last valid day. */
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
@@ -209,8 +215,8 @@ export const apiKey = pgTable(
 )
 
 /**
- * Use of an API key: times of answered requests in the last second, and totals for ever and for the last day. The totals are
- * written with a delay of some seconds.
+ * Use of an API key: times of answered requests in the last second, and totals since its creation and for the
+ * last day. The totals are written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')
@@ -218,7 +224,7 @@ export const apiKeyUse = pgTable('api_key_use', {
     .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
   recent: timestamp('recent', { withTimezone: true }).array().notNull(),
   refused: boolean('refused').notNull().default(false),
-  /** Path of the last request, without the installation's address. */
+  /** Path and query of the last request. */
   lastRead: varchar('last_read', { length: 300 }),
   answers: bigint('answers', { mode: 'number' }).notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),

@@ -21,7 +21,7 @@ import {
 } from './columns.ts'
 import { faculty } from './hierarchy.ts'
 
-/** Table of a catalogue whose rows have names in three languages only. */
+/** Returns the table of a catalogue whose rows have only names in three languages. */
 const tableOfNames = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
@@ -30,7 +30,7 @@ const tableOfNames = <const Name extends string>(name: Name) =>
     index(`${name}_order`).on(t.nameRu, t.id),
   ])
 
-/** Table of a catalogue whose rows have a code and names in three languages. */
+/** Returns the table of a catalogue whose rows have a code and names in three languages. */
 const tableOfCodes = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
@@ -108,7 +108,7 @@ export const department = pgTable(
 export const level = tableOfNames('level')
 export const qualification = tableOfNames('qualification')
 
-/** The ministry's licence to teach; the licence of this software is `product_licence`. */
+/** The ministry's licence to teach. The licence of this software is `product_licence`. */
 export const licence = pgTable(
   'licence',
   {
@@ -119,7 +119,7 @@ export const licence = pgTable(
     supplement: optionalText('supplement', lengths.supplement),
     state: varchar('state', { length: 20, enum: licenceStates }).notNull().default('inForce'),
     stateFrom: date('state_from', { mode: 'string' }),
-    /** Address where the licence allows teaching. */
+    /** Place where the licence allows teaching. */
     address: optionalText('address', lengths.address),
     editable: editable(),
     rev: rev(),

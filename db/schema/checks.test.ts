@@ -66,8 +66,8 @@ test.each([
   ],
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
-])('schema checks: %s.%s → %j are accepted, %j are refused', async (table, column, taken, refused) => {
-  // Updates one row, so a constraint of the row itself must refuse the value
+])('column %s.%s → values %j are accepted, %j are refused', async (table, column, taken, refused) => {
+  // The statement updates one row, so a constraint of the row itself must refuse the value.
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   for (const value of taken) expect(await set(value)).toBe('done')
@@ -151,7 +151,7 @@ test.each([
   ['display_rule', 'definition', lengths.definition],
   ['configuration_field', 'formula', lengths.formula],
   ['configuration_field', 'name', lengths.fieldName],
-])('schema checks: %s.%s → %i characters accepted, one more refused', async (table, column, length) => {
+])('column %s.%s → %i characters accepted, one more refused', async (table, column, length) => {
   const set = (characters: number) =>
     attempt(
       pool,
@@ -167,7 +167,7 @@ test('schema checks: number outside the range of the type → refused, not trunc
 })
 
 // @rule id-placeholder
-test('schema checks: id of the option "--" → refused in every table; identities start at 10000', async () => {
+test('schema checks: id of the option "--" → refused in every table; generated ids start at 10000', async () => {
   const { rows } = await pool.query<{ table: string; start: string }>(
     `SELECT table_name AS table, identity_start AS start FROM information_schema.columns
      WHERE table_schema = 'public' AND is_identity = 'YES' ORDER BY 1`,
@@ -175,7 +175,7 @@ test('schema checks: id of the option "--" → refused in every table; identitie
   expect(rows.length).toBeGreaterThan(35)
   for (const { start } of rows) expect(start).toBe('10000')
 
-  // Log tables have their own numbering, and no select shows their rows
+  // Log tables are left out: no select shows their rows, so their ids need not differ from the option’s.
   const shown = rows.filter(({ table }) => !['history', 'login_attempt'].includes(table))
   for (const { table } of shown) {
     const { rows: checks } = await pool.query(

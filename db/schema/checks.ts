@@ -77,8 +77,8 @@ export const checkRule = pgTable(
 
 /**
  * A finding that a user has acknowledged. It is valid while the revision of the row and the result of the
- * check (`mark`) are unchanged. `institution` and `faculty`: the row's at the time of the acknowledgement;
- * the right to acknowledge depends on them.
+ * check (`mark`) are unchanged. `institution` and `faculty`: those of the row at the time of the
+ * acknowledgement; the right to acknowledge depends on them.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',

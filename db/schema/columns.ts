@@ -14,8 +14,8 @@ import {
 import { ids, lengths } from '#contract/limits.ts'
 
 /**
- * Text by which lists are sorted. The collation is explicit, since a server's default may be C, which sorts ё ң ө ү after я.
- * `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic, as the browser's `ru` collator does.
+ * Text by which lists are sorted. The collation is explicit, because a server's default may be C, which sorts ё ң ө ү
+ * after я. As the browser's `ru` collator does, `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic.
  */
 const alphabetical = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE "ru-x-icu"`,
@@ -29,7 +29,10 @@ const natural = customType<{ data: string; config: { length: number } }>({
 /** Binary data, such as hashes of tokens. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Name of a table. Collation C is faster to compare; every save writes a table name into the history. */
+/**
+ * Name of a table. It has the collation C, which is faster to compare, because every save writes a table name
+ * into the history.
+ */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
 /** Text by which no list is sorted: collation C compares bytes, which is fast. */
@@ -40,7 +43,7 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
 
-/** Primary key that is the value itself (year 26, course 1). */
+/** Primary key that is itself the value (year 26, course 1). */
 export const ownNumber = () => integer('id').primaryKey()
 
 /** Revision, incremented by the trigger `rev` on every update that changes something. */
@@ -52,7 +55,7 @@ export const endedOn = () => date('ended_on', { mode: 'string' })
 /** SQL condition: the unit is not closed. */
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** False: a protected row, whose code and Russian name are locked and which cannot be deleted. */
+/** Column that is false for a protected row, whose code and Russian name are locked and which cannot be deleted. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()
@@ -63,7 +66,7 @@ export const naturalText = (name: string, length: number) => natural(name, { len
 
 export const requiredText = (name: string, length: number) => varchar(name, { length }).notNull()
 
-/** Optional text: '' when empty, never null. */
+/** Optional text column: '' when empty, never null. */
 export const optionalText = (name: string, length: number) => varchar(name, { length }).notNull().default('')
 
 export const threeNames = () => ({
@@ -79,7 +82,10 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Foreign key with RESTRICT: a referenced row cannot be deleted. Dependent rows are deleted by code, not by cascades. */
+/**
+ * Foreign key with RESTRICT: a referenced row cannot be deleted. The saves delete dependent rows; there are
+ * no cascades.
+ */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
@@ -88,11 +94,11 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
 /** SQL: text normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** Check: the id is not the id of the placeholder option '--'. */
+/** Check constraint: the id is not the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 
-/** Checks: the text is not blank. */
+/** Check constraints: the texts are not blank. */
 export const filled = (...columns: PgColumn[]) =>
   columns.map((column) => named(column, 'filled', sql`btrim(${column}) <> ''`))
 
@@ -107,5 +113,5 @@ export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
 const named = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
-// Literal, because a bound value would be written into the migration as $1.
+// Returns the value as an SQL literal, because a bound value would be written into the migration as $1.
 const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { plainText, tableName } from './columns.ts'
 
-/** PostgreSQL snapshot: which transactions were committed at a time. */
+/** PostgreSQL snapshot: the transactions that were committed at a time. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 
-/** Position up to which a derived table includes the changes of its source table (docs/decisions/0018). */
+/** Position up to which a derived table includes the changes of a source table (docs/decisions/0018). */
 export const derivedState = pgTable(
   'derived_state',
   {
@@ -34,8 +34,8 @@ export const searchLine = pgTable(
     lines: plainText('lines').notNull(),
     /**
      * The lines transliterated to Latin, for the trigram index: trigrams use only letters of the database's
-     * locale, which is C in the embedded database. The mapping is not unique, so the lines of found rows are
-     * compared, too.
+     * locale, which is C in the embedded database. Different letters may become one Latin letter, so the
+     * lines of found rows are compared, too.
      */
     key: plainText('key').notNull(),
   },

@@ -11,7 +11,10 @@ export const nameFolding = pgTable(
   {
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** Id of the row within which names are compared (a department's faculty, a room's building); 0: the whole catalogue. */
+    /**
+     * Id of the row within which names are compared (the faculty of a department, the building of a room); 0:
+     * the whole catalogue.
+     */
     scope: integer('scope').notNull(),
     code: plainText('code').notNull(),
     foldedRu: plainText('folded_ru').notNull(),
@@ -20,7 +23,7 @@ export const nameFolding = pgTable(
     lettersRu: plainText('letters_ru').notNull(),
     lettersKy: plainText('letters_ky').notNull(),
     lettersEn: plainText('letters_en').notNull(),
-    /** Hashes of parts of the name: names without a common hash are not compared. */
+    /** Hashes of parts of the name. Two names without a common hash are not compared. */
     marksRu: integer('marks_ru').array().notNull(),
     marksKy: integer('marks_ky').array().notNull(),
   },
@@ -34,8 +37,8 @@ export const nameFolding = pgTable(
 )
 
 /**
- * Two rows that a user has marked as not duplicates, valid while both have these revisions. With `firstName` and `secondName`
- * (folded, in ascending order) the mark covers all rows of the table with these two names.
+ * Two rows that a user has marked as not duplicates. The mark is valid while both rows have these revisions. With
+ * `firstName` and `secondName` (folded, in ascending order) it covers all rows of the table with these two names.
  */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',

@@ -13,8 +13,8 @@ import { lengths } from '#contract/limits.ts'
 import { filled, id, moment, realId, rev, tableName } from './columns.ts'
 
 /**
- * Numbers of rows in other systems (domain.md#elsewhere-numbers). No foreign key, because the rows belong to many entities:
- * triggers check that they exist, and delete their numbers with them.
+ * Numbers of rows in other systems (domain.md#elsewhere-numbers). There is no foreign key, because the rows
+ * belong to many entities. Triggers check that a row exists, and delete its numbers with it.
  */
 export const foreignNumber = pgTable(
   'foreign_number',
@@ -24,7 +24,10 @@ export const foreignNumber = pgTable(
     record: integer('record').notNull(),
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
-    /** True: the number of a row that was merged into this row, which has another current number in the system. */
+    /**
+     * True: the number of a row that was merged into this row, while this row has another current number in
+     * the system.
+     */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
     rev: rev(),
@@ -33,7 +36,8 @@ export const foreignNumber = pgTable(
     realId(t.id),
     ...filled(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
-    // One current number of a row in a system; former numbers differ by their ids. Reads by row use the index, too.
+    // A row has one current number in a system; its former numbers differ by their ids. Reads by row use this
+    // index, too.
     uniqueIndex('foreign_number_current').on(
       t.entity,
       t.record,
@@ -43,7 +47,10 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/** A system whose folders are imported for an institution: its name in numbers, and the answers to the questions about a folder. */
+/**
+ * A system whose folders are imported for an institution: the system's name at its numbers, and the user's
+ * answers to questions about a folder.
+ */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),
   system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),
@@ -51,8 +58,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * A row as imported from another system, and our row after the import. A later import compares both to find
- * changes on either side. The row is ignored when the import was undone.
+ * A row as it was imported from another system, and our row after the import. A later import compares both
+ * with their current values, to find changes on either side. The row is ignored when the import was undone.
  */
 export const foreignSource = pgTable(
   'foreign_source',

@@ -48,7 +48,7 @@ export const scoreBand = pgTable(
   ],
 )
 
-/** A range inside a band with its equivalents. */
+/** A range inside a band, with its letter and number equivalents. */
 export const bandDetail = pgTable(
   'band_detail',
   {

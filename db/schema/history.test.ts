@@ -33,7 +33,7 @@ const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en
 
 describe('history', () => {
   // @rule history-complete
-  test('history: insert, update, delete → one row each, with author, table, before and after', async () => {
+  test('insert, update and delete of a row → one history row each, with author, table, old and new values', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
       `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
@@ -69,12 +69,12 @@ describe('history', () => {
     `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
      ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
     `DELETE FROM speciality_parameters ${returned}`,
-  ])('history: author set in the statement %s → recorded', async (statement) => {
+  ])('author set in the statement %s → recorded', async (statement) => {
     const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })
 
-  test('history: transaction without an author, after one with an author → author is null', async () => {
+  test('transaction without an author, after one with an author → the history row has no author', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -90,7 +90,7 @@ describe('history', () => {
   })
 
   // @rule save-updated
-  test('history: UPDATE without a change → no history row', async () => {
+  test('UPDATE without a change → no history row', async () => {
     expect(
       await changesOf(`UPDATE level SET name_ru = name_ru`, `UPDATE app_user SET disabled = false`),
     ).toEqual([])
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('history: quota of 0 and 0 inserted or deleted → no history row; quota above 0 → one row', async () => {
+  test('quota of 0 and 0 inserted or deleted → no history row; quota above 0 → one history row', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -124,7 +124,7 @@ describe('history', () => {
   })
 
   // @rule history-no-secrets
-  test('history: secret columns → not written to the history', async () => {
+  test('secret columns → not written to the history', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('history: tables that the trigger does not record → only the listed tables', async () => {
+  test('tables without the history trigger → only the listed tables', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (

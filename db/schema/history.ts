@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'dri
 import { ids, lengths } from '#contract/limits.ts'
 import { moment, tableName, transactionId } from './columns.ts'
 
-/** Every insert, update and delete of a row, written by triggers in the same transaction. */
+/** A row for every insert, update and delete, written by triggers in the transaction of the change. */
 export const history = pgTable(
   'history',
   {
@@ -11,8 +11,8 @@ export const history = pgTable(
     at: moment('at').notNull().default(sql`now()`),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     /**
-     * Number of the change, one for each transaction (SQL `current_change()`). Unlike the transaction number, which starts
-     * again in a restored database, it continues above the numbers of the backup.
+     * Number of the change, one for each transaction (SQL `current_change()`). Transaction numbers start
+     * again in a restored database; change numbers continue above those of the backup.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
     /**
@@ -35,10 +35,11 @@ export const history = pgTable(
     index('history_row').on(t.tableName, t.rowId, t.id),
     // For reading the newest changes of a table, however old they are.
     index('history_table').on(t.tableName, t.change),
-    // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
-    // statements on single rows, which do not repeat the condition.
+    // For the change feed of some tables. The condition is always true. It keeps the planner from using this
+    // index for statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // For the filter by user, which never searches changes of the command line and of seeds.
+    // For the filter by user. That filter never searches changes of the command line or of seeds, so they are
+    // not indexed.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
@@ -58,16 +59,16 @@ export const changeNote = pgTable('change_note', {
 })
 
 /**
- * Institutions, faculties and operation of each change, for filtering the journal. Derived from `history`
- * (server/history/places.ts), so that saves do not pay for it.
+ * Institutions, faculties and operation of each change, for filtering the journal. They are derived from
+ * `history` (server/history/places.ts), so that saves are not slowed down.
  */
 export const changePlace = pgTable(
   'change_place',
   {
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** Id of the institution; 0: the row belongs to no institution. */
+    /** Id of the institution; 0: the changed row belongs to no institution. */
     institution: integer('institution').notNull(),
-    /** Id of the faculty; 0: the row belongs to no faculty. */
+    /** Id of the faculty; 0: the changed row belongs to no faculty. */
     faculty: integer('faculty').notNull(),
     operation: varchar('operation', { length: 12 }).notNull(),
   },
@@ -79,7 +80,7 @@ export const changePlace = pgTable(
   ],
 )
 
-/** The change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a change. */
+/** The change that an undo has reverted. For a change, the SQL function `undone_by` returns the undo in effect. */
 export const changeUndo = pgTable(
   'change_undo',
   {

@@ -6,9 +6,9 @@ import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
 /**
- * Period in which a row has or had certain names (domain.md#names-periods); names that the period does not change are null.
- * In the current period the row's own columns count; the period has the names of the order. There is no foreign
- * key, because `record` may be a row of any entity: a trigger deletes the periods with their row.
+ * Period in which a row has or had certain names (domain.md#names-periods). Names that the period does not change are
+ * null. The current names are in the row's own columns; the current period has the names of the order. There is no
+ * foreign key, because `record` may be a row of any entity: a trigger deletes the periods with their row.
  */
 export const namePeriod = pgTable(
   'name_period',
@@ -30,9 +30,9 @@ export const namePeriod = pgTable(
     nameEn: nameColumn('name_en', lengths.name),
     /** Order (a legal document) that introduced the name; '' for the first known name. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
-    /** Why a planned name failed; '' otherwise. */
+    /** Reason why a planned name failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** The period comes from a row that was merged into this one; it may overlap the row's own periods. */
+    /** True: the period comes from a row that was merged into this one; it may overlap the row's own periods. */
     merged: boolean('merged').notNull().default(false),
     /** User who planned the name, and author of its change; null: the command line. */
     plannedBy: integer('planned_by'),

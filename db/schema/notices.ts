@@ -25,7 +25,10 @@ import {
   tableName,
 } from './columns.ts'
 
-/** Notice in the list of the bell: written by an administrator, from the news service, or about an event in the data. */
+/**
+ * Notice in the list of the bell. An administrator wrote it, the news service sent it, or it is about an
+ * event in the data.
+ */
 export const notice = pgTable(
   'notice',
   {
@@ -34,7 +37,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
-    /** Address of the notice at the news service; '' for a notice that is not from this service. */
+    /** URL of the notice at the news service; '' for a notice that is not from this service. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
@@ -66,9 +69,9 @@ export const newsFetch = pgTable(
 )
 
 /**
- * A row that a notice of an event is about; users with the row in their scope see the notice. Rows with one
- * `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no longer true.
- * The table has no history, because its rows are computed from other tables.
+ * A row that a notice of an event is about. Users see the notice if they have the row in their scope. Rows
+ * with one `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no
+ * longer true. The table has no history, because its rows are computed from other tables.
  */
 export const noticeEvent = pgTable(
   'notice_event',

@@ -14,7 +14,7 @@ const sorted = async (table: string, column: string, names: string[]) => {
 }
 
 // @rule list-order
-test('order: by name → ё sorts with е, ң after н, ө after о, ү after у, Latin letters last', async () => {
+test('list ordered by name → ё sorts with е, ң after н, ө after о, ү after у, Latin letters last', async () => {
   const alphabet = [
     'еж',
     'Ёлка',
@@ -38,7 +38,7 @@ test('order: by name → ё sorts with е, ң after н, ө after о, ү after у
 })
 
 // @rule list-order
-test('order: by group name → numbers sort by value', async () => {
+test('list ordered by group name → numbers sort by value', async () => {
   const order = ['АРХ-1', 'ПИ-1', 'ПИ-2', 'ПИ-10', 'Өмүр-1', 'Ү-1']
   expect(await sorted('group_name', 'name', [...order].reverse())).toEqual([
     'АРХ-1',
@@ -83,17 +83,20 @@ test.each([
   ['academic_year_pkey', 'academic_year', 'ORDER BY id DESC'],
   ['history_row', 'history', `WHERE table_name = 'level' AND row_id = 100 ORDER BY id`],
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
-])('order: list sorted as index %s of %s → reads this index, does not sort', async (name, table, clause) => {
-  await rolledBack(pool, async (client) => {
-    // The tables are almost empty: the test checks that the planner can use the index, not that it is faster
-    await client.query(
-      'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
-    )
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (COSTS OFF) SELECT * FROM ${table} ${clause}`,
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain(`using ${name} on ${table}`)
-    expect(plan).not.toContain('Sort')
-  })
-})
+])(
+  'list ordered as index %s of %s → PostgreSQL reads this index and does not sort',
+  async (name, table, clause) => {
+    await rolledBack(pool, async (client) => {
+      // The tables are almost empty, so the planner must be forced to use an index: the test checks that it can.
+      await client.query(
+        'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (COSTS OFF) SELECT * FROM ${table} ${clause}`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain(`using ${name} on ${table}`)
+      expect(plan).not.toContain('Sort')
+    })
+  },
+)

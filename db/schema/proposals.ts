@@ -8,8 +8,8 @@ import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from 
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * Proposed change of a shared catalogue by a user who may not make it (domain.md#proposals-asked). There is no foreign key to
- * the rows, because they belong to any entity and may be deleted before the decision.
+ * Change of a shared catalogue, proposed by a user who may not make it (domain.md#proposals-asked). There is
+ * no foreign key to the rows, because they belong to any entity and may be deleted before the decision.
  */
 export const proposal = pgTable(
   'proposal',
@@ -17,7 +17,7 @@ export const proposal = pgTable(
     id: id(),
     /** The user who proposes. */
     userId: parent('user_id', () => appUser.id),
-    /** The author's institution at that time; null when the scope has no institution. */
+    /** The author's institution when the proposal was made; null when the author's scope has no institution. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
@@ -39,7 +39,10 @@ export const proposal = pgTable(
     answer: optionalText('answer', lengths.comment),
     /** Change made by the acceptance. */
     change: bigint('change', { mode: 'number' }),
-    /** Time when the author last read decisions; a later decision is unread. Decisions do not change it, so they can be undone. */
+    /**
+     * Time when the author last read decisions; a later decision is unread. A decision does not change this
+     * column, so the decision can be undone.
+     */
     toldAt: moment('told_at'),
     rev: rev(),
   },

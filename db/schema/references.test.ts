@@ -52,10 +52,10 @@ test('references: every column …_id → has a foreign key, except in the histo
   ])
 })
 
-test('references: unknown parent → refused', async () => {
+test('references: row with an unknown parent → refused', async () => {
   for (const { child, column, name } of await references()) {
     if (child === 'session') continue
-    // No row has the id 77
+    // No row has the id 77.
     const answer = await attempt(
       pool,
       `UPDATE ${child} SET ${column} = 77 WHERE ctid = (SELECT max(ctid) FROM ${child})`,

@@ -26,8 +26,8 @@ import {
 } from './columns.ts'
 
 /**
- * Rows (`fromIds`) that are replaced by other rows (`toIds`) from a day on: codes by codes of a new list, a
- * unit by its successors (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys,
+ * Rows (`fromIds`) that other rows (`toIds`) replace from a day on: codes of a new list replace codes,
+ * successors replace a unit (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys,
  * because the rows may belong to any entity.
  */
 export const succession = pgTable(
@@ -79,7 +79,7 @@ export const reorganisation = pgTable(
     /** Number of undecided conflicts when the plan was saved. */
     undecided: integer('undecided').notNull().default(0),
     state: varchar('state', { length: 9, enum: planStates }).notNull().default('planned'),
-    /** Why the plan failed; '' otherwise. */
+    /** Reason why the plan failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
     /** Change that carried out the plan. */
     change: bigint('change', { mode: 'number' }),

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** Saved report: rows, columns, measures and filter. Without history, because reports are not reference data. */
+/** Saved report: rows, columns, measures and filter. It has no history, because reports are not reference data. */
 export const report = pgTable(
   'report',
   {

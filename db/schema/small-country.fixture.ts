@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One row with id 100 in every table whose rules are tested; each after the rows to which it refers. */
+/** SQL: one row with id 100 in every table whose rules are tested, each after the rows to which it refers. */
 export const smallCountry = `
   INSERT INTO ministry (id, name_ru) VALUES (100, 'Министерство');
   INSERT INTO institution (id, ministry_id, short_ru, full_ru) VALUES (100, 100, 'КГТУ', 'Технический университет');
@@ -73,7 +73,7 @@ export async function attempt(pool: pg.Pool, statement: string): Promise<string>
     await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
-    const { code, constraint = '' } = error as pg.DatabaseError // a query throws only this type
+    const { code, constraint = '' } = error as pg.DatabaseError // a query throws only errors of this type
     return `${code} ${constraint}`.trim()
   }
 }

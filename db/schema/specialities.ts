@@ -50,7 +50,7 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** Field `Phd` in calls; 5: a doctorate. */
+    /** Field `Phd` in calls; the value 5 is a doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
     /** First academic year without admission; null: admission is open. */
@@ -65,7 +65,7 @@ export const speciality = pgTable(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
     ),
-    // The cascade uses this index, too: it reads a faculty's directions, forms and names in this order.
+    // The cascade uses this index, too: it lists a faculty's directions, forms and names in this order.
     uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
     index('speciality_direction_id').on(t.directionId),
     index('speciality_study_form_id').on(t.studyFormId),
@@ -141,7 +141,7 @@ export const admissionPlan = pgTable(
     academicYearId: parent('academic_year_id', () => academicYear.id),
     budget: count('budget'),
     contract: count('contract'),
-    /** Places of each source; a trigger checks that `budget` and `contract` are their sums. */
+    /** Places of each source. A trigger checks that `budget` and `contract` are the sums of these places. */
     parts: jsonb('parts').$type<{ source: number; count: number }[]>().notNull().default([]),
     rev: rev(),
   },

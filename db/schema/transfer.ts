@@ -13,8 +13,8 @@ import {
 import { lengths } from '#contract/limits.ts'
 import { bytes, moment, tableName } from './columns.ts'
 
-// Previews of imports, which are deleted after some time. `import_preview` and `import_line` are unlogged tables and are not
-// backed up.
+// Previews of imports. They are deleted after some time. `import_preview` and `import_line` are unlogged
+// tables and are not backed up.
 
 export const importPreview = pgTable(
   'import_preview',
@@ -26,7 +26,7 @@ export const importPreview = pgTable(
     tableName: tableName('table_name'),
     /** Institution of the workbook; null: a catalogue. */
     institutionId: integer('institution_id'),
-    /** Sheets of the response. */
+    /** Sheets as the response has them. */
     sheets: jsonb('sheets'),
     /** Format of the file; '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
@@ -34,14 +34,14 @@ export const importPreview = pgTable(
     headings: jsonb('headings').notNull(),
     /** Name of the file, for the journal. */
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
-    /** The file, so that it can be read again; stored only for a user's latest previews. */
+    /** The file, so that it can be read again. It is stored only for a user's latest previews. */
     content: bytes('content'),
     /** The user's settings for reading the sheets, and corrected cells. */
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
-    /** Readings to store in `import_reading` when lines are saved. */
+    /** Settings for reading the sheets, which are stored in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
-    /** The values of another system's rows by entity and number, for an imported folder. */
+    /** Values of rows in the other system, by entity and number; only for an imported folder. */
     sources: jsonb('sources'),
     /** Progress of reading or saving; null when neither is running. */
     progress: jsonb('progress'),
@@ -64,7 +64,7 @@ export const importLine = pgTable(
     /** The row's number in another system. */
     number: varchar('number', { length: lengths.foreignNumber }),
     rev: integer('rev'),
-    /** Values to save, by column; `emptied`: values that empty cells would save. */
+    /** Values to save, by column. `emptied`: values that are saved where the cell is empty. */
     content: jsonb('content').notNull(),
     emptied: jsonb('emptied').notNull(),
     /** Cells of a line that can be corrected; `problems`: why the line cannot be saved. */
@@ -72,15 +72,15 @@ export const importLine = pgTable(
     problems: jsonb('problems'),
     /** True: the line has suspicious values, so it is saved only when the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
-    /** The line in the response; null for an additional row. */
+    /** The line as the response has it; null for an additional row. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],
 )
 
 /**
- * Settings of the last import of a file with these headings. A later file with these headings is read with
- * these settings.
+ * Settings for reading, from the last import of a file with these headings. They are used for a later file
+ * with equal headings.
  */
 export const importReading = pgTable(
   'import_reading',

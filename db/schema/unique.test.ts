@@ -13,7 +13,7 @@ const room = 'room (building_id, number, capacity, square, note, kind_id, facult
 const member = 'commission_member (faculty_id, speciality_name_id, role_id, name)'
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
-// domain.md#save-same-text: each row exists already, with other blanks or letter case
+// Each row equals an existing row except for blanks or letter case, so it is a duplicate (domain.md#save-same-text).
 // @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],
@@ -104,7 +104,7 @@ test.each([
   ['ПИ-1', 'ПИ-1\ufeff', true],
   ['A', 'А', false],
   ['½', '1/2', false],
-])('same(): "%s" and "%s" → equal: %s', async (one, other, answer) => {
+])('same(): texts "%s" and "%s" → equal: %s', async (one, other, answer) => {
   const { rows } = await pool.query('SELECT same($1) = same($2) AS same', [one, other])
   expect(rows).toEqual([{ same: answer }])
 })

@@ -3,7 +3,10 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** Saved view of a screen: the query string of its address. Without history, because views are not reference data. */
+/**
+ * Saved view of a screen: the query string of the screen's URL. It has no history, because views are not
+ * reference data.
+ */
 export const savedView = pgTable(
   'saved_view',
   {

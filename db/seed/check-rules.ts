@@ -5,7 +5,7 @@ const bachelor = 1
 const specialist = 2
 const masters = 2
 
-/** Pedagogy, whose students have vouchers, at institutions of every ownership. */
+/** Prefixes of codes of pedagogy, whose students have vouchers at institutions of every ownership. */
 const vouchers = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
 
 const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** Minimum scores of the main test for a field of training, by prefixes of its codes. */
+/** Returns a rule with minimum scores of the main test for a field of training, selected by prefixes of its codes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -38,7 +38,10 @@ const score = (ru: string, ky: string, en: string, codes: string[], budget: numb
   subject: 60,
 })
 
-/** The rules of the regulations, which administrators change on the screen. Each limit has its legal source. */
+/**
+ * The rules of the regulations as seeded. Administrators change them on the screen. Each limit has its legal
+ * source.
+ */
 const rows = [
   score('общий', 'жалпы', 'general', [], 110, 110),
   score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
@@ -63,7 +66,7 @@ const rows = [
     ),
     ...licensing,
     act: licensing.source,
-    // Since this day the form of a licence has no field for the number of students, so the rule applies to
+    // Since this day, the form of a licence has no field for the number of students. So the rule applies to
     // older licences only.
     licencesBefore: '2022-10-07',
   },
@@ -82,7 +85,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // Administrators enter the list; until then the rule finds nothing.
+    // The list is empty until administrators fill it, so the rule finds nothing at first.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',
@@ -104,7 +107,7 @@ const rows = [
       'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
     url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
-    // Vouchers were introduced with the intake of 2025. Places of earlier years are valid.
+    // Vouchers were introduced with the intake of 2025, so places of earlier years are valid.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,

@@ -45,7 +45,7 @@ test.each([
   ['commission_member', 1000],
   ['commission_history_member', 1000],
   ['discipline', 60],
-])('demo: %s → at least %i rows', async (table, least) => {
+])('demo: table %s → at least %i rows', async (table, least) => {
   expect(await count(table)).toBeGreaterThanOrEqual(least)
 })
 
@@ -67,17 +67,17 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
 }
 
 // @rule demo-same-always
-test('demo: loaded into two empty databases → creates equal rows; into a database with rows → refused', async () => {
+test('demo: loaded into two empty databases → equal rows; loaded into a database with rows → refused', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
   expect(loaded).toEqual(await checksum(country))
   await expect(seedDemo(another.db, testMoment)).rejects.toThrow(/empty database/)
   expect(await checksum(another)).toEqual(loaded)
-  // Time limit; loading the whole demo country takes long.
+  // A longer time limit, since loading the whole demo country takes long.
 }, 60_000)
 
 // @rule demo-country-holds
-test('demo: ministries → science is the first; every institution has two teaching faculties', async () => {
+test('demo: ministries → the ministry of science is the first; every institution has two teaching faculties', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -126,12 +126,12 @@ test.each([
   'qualification',
   'licence',
   'faculty',
-])('demo: %s → some rows are protected, not all', async (table) => {
+])('demo: table %s → some rows are protected, not all', async (table) => {
   expect(await count(`${table} WHERE NOT editable`)).toBeGreaterThan(0)
   expect(await count(`${table} WHERE editable`)).toBeGreaterThan(0)
 })
 
-test('demo: main screen → shows a speciality with fourteen groups, parameters, five plans and a rule', async () => {
+test('demo: main screen → has a speciality with fourteen groups, parameters, five plans and a rule', async () => {
   expect(
     await rows(
       `SELECT
@@ -179,7 +179,7 @@ test('demo: licences → one ends within sixty days, at least one has ended', as
   expect(await count(`licence WHERE ends_on < '2026-11-20'`)).toBeGreaterThan(0)
 })
 
-test('demo: rooms → one building has more than one page of them; notices → important and ordinary ones exist', async () => {
+test('demo: rooms → one building has more than a page of rooms; notices → some are important, some ordinary', async () => {
   expect(await count('(SELECT FROM room GROUP BY building_id HAVING count(*) > 60) large')).toBe(1)
   expect(await rows('SELECT important, count(*) > 1 AS several FROM notice GROUP BY 1 ORDER BY 1')).toEqual([
     { important: false, several: true },

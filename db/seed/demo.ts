@@ -22,7 +22,10 @@ import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
 import { named, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
 
-/** Teaching positions with their yearly hours; `since` and `until` count years back from the current academic year. */
+/**
+ * Teaching positions with their yearly hours. `since` and `until` are numbers of years before the current
+ * academic year.
+ */
 const positions = table(
   ['name', 'hours', 'since', 'until'],
   `
@@ -55,8 +58,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that has only the reference rows with a realistic country, in one transaction. Equal times
- * produce equal rows; the current academic year determines intakes, plans and quotas.
+ * Fills a database that has only the reference rows with a realistic country, in one transaction. Two loads
+ * at equal times produce equal rows. The current academic year determines intakes, plans and quotas.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)
@@ -125,7 +128,7 @@ const insertNotices = (db: Db, now: Date) =>
     })),
   )
 
-/** The global setting that shows trimester and doctorate on the educational screen. */
+/** Saves the global setting that shows trimester and doctorate on the educational screen. */
 const offerTrimesters = (db: Db) =>
   db
     .insert(setting)

@@ -38,7 +38,7 @@ test.each([
   ['study_group', 414],
   ['admission_plan', 360],
   ['group_quota', 6210],
-])('national: a thousandth of %s → %i rows', async (table, number) => {
+])('national: country of a thousandth of the size → table %s has %i rows', async (table, number) => {
   expect(await count(table)).toBe(number)
 })
 
@@ -56,7 +56,7 @@ test('national seed: two empty databases → get equal rows; database with rows 
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: last change of a row of %s → equals the row; each change begins with the values of the previous change',
+  'national: last change of a row of %s → equals the row; each change begins with the values of the previous one',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)
@@ -67,7 +67,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
         SELECT action, before, lag(after) OVER (PARTITION BY row_id ORDER BY id) AS earlier FROM history WHERE table_name = '${table}'
       ) one WHERE earlier IS NOT NULL AND earlier IS DISTINCT FROM before`
     expect(await rows(broken)).toEqual([])
-    // Every row has at least one history row
+    // The table must be empty: every row has at least one history row.
     const unnamed = `study_group g WHERE NOT EXISTS (SELECT FROM history WHERE table_name = 'study_group' AND row_id = g.id)`
     expect(await count(unnamed)).toBe(0)
     const unsaved = `

@@ -22,15 +22,15 @@ import {
 type Options = {
   now: Date
   timeZone: string
-  /** Divisor of the size: 1 is the whole country, 10 a tenth of it. */
+  /** Divisor of the size: 1 is the whole country, 10 is a tenth of it. */
   part: number
   onProgress?: (text: string) => void
 }
 
 /**
- * Fills a database that has only the reference rows with a country of the nation's size and ten years of changes. Equal times
- * produce equal rows. One transaction; constraints are checked, and the history is as the triggers would have written it in
- * those years.
+ * Fills a database that has only the reference rows with a country of the nation's size and ten years of
+ * changes, in one transaction. Two loads at equal times produce equal rows. Constraints are checked, and the
+ * history is as the triggers would have written it in those years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
   return withUnlimited(db, 'okuu demo', async (client) => {
@@ -46,7 +46,7 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
   })
 }
 
-/** Tables whose history is written here with times in their years, not by triggers with the time of the load. */
+/** Tables whose history is written here with times in the past, not by triggers with the time of the load. */
 const bulk = ['admission_plan', 'study_group', 'group_quota']
 const numbered = [...bulk, 'speciality', 'speciality_group']
 

@@ -3,7 +3,7 @@ import { addMissingYears, seedReference } from '#db/seed/reference.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 
-// Contains the reference rows already
+// The test database already contains the reference rows.
 const { db, pool } = await testDatabase()
 
 const names = `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
@@ -45,14 +45,14 @@ test('reference: empty database → rows that the product needs are added', asyn
 })
 
 // @rule reference-rows
-test('reference: second run → adds nothing', async () => {
+test('reference: second run → no row is added', async () => {
   const before = await counts()
   await seedReference(db, testMoment)
   expect(await counts()).toEqual(before)
 })
 
 // @rule reference-rows
-test('reference: changed and deleted rows → not restored', async () => {
+test('reference: changed and deleted rows → not restored by a start', async () => {
   await pool.query(`UPDATE score_band SET ends_at = 55 WHERE id = 1; DELETE FROM band_detail WHERE id = 2`)
   await pool.query(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
   await seedReference(db, testMoment)
@@ -74,7 +74,7 @@ test('reference: names → filled in three languages', async () => {
 })
 
 // @rule year-range
-test('reference: years → from 2000 to five years after the current one; one is added when the year changes', async () => {
+test('reference: years → from 2000 to five years after the current year; a new current year → one year is added', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`
       SELECT (SELECT label FROM academic_year ORDER BY id LIMIT 1) AS first,

@@ -28,7 +28,7 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** Now and the university's time zone, which determine the current academic year. */
+/** The current moment and the university's time zone, which determine the current academic year. */
 type SeedOptions = { now: Date; timeZone: string }
 
 /** Inserts rows that the product needs, if missing; existing rows are not changed. */
@@ -45,7 +45,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // Identifies this installation in ids that other systems store; part of a backup.
+    // Identifies this installation in ids that other systems store. A backup contains it.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
@@ -66,7 +66,7 @@ export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): P
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
   const withDays = rows.map((row, index) => ({ ...row, ...usualDays(years.first + index) }))
   await db.insert(academicYear).values(withDays).onConflictDoNothing()
-  // Databases of earlier versions have labels like 2026/27.
+  // Databases of earlier versions have labels like 2026/27, which are replaced.
   await db
     .insert(intakeYear)
     .values(rows)

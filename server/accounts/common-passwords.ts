@@ -1,10 +1,10 @@
 /**
- * Whether a password (in lower case) is among some 49,000 frequent passwords or in the local list, or repeats one to three
- * characters.
+ * True if a password (in lower case) is among some 49,000 frequent passwords or in the local list, or repeats
+ * one to three characters.
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // Loaded on demand: the list has half a megabyte.
+  // The list is loaded on demand, because it has half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }

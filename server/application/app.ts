@@ -44,14 +44,14 @@ export type AppOptions = {
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // Unique over instances and restarts: the message of a 500 contains it.
+    // The request id is unique over instances and restarts, because the message of a 500 contains it.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // The hook `demandOneHost` refuses a request without Host, with the usual envelope.
+    // A request without Host passes Node, because the hook `demandOneHost` refuses it with the usual envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',
@@ -81,7 +81,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // Only refused calls have the address in their log entry, to find the caller.
+    // The log entry of a refused call has the caller's IP address. Other entries do not have it.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -127,7 +127,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   return app
 }
 
-// Mantine adds style elements. Allowed scripts: our own files, and the inline scripts of the built page by their hashes.
+// Returns the Content-Security-Policy. Inline styles are allowed, because Mantine adds style elements.
+// Allowed scripts: our own files, and the inline scripts of the built page by their hashes.
 const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
   ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
@@ -139,8 +140,8 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
 })
 
 /**
- * Answers 503 to calls and sign-ons until the first user is created (domain.md#first-user): before that, a login with the
- * right password would fail.
+ * Answers 503 to calls and sign-ons until the first user is created (domain.md#first-user). Before that, a
+ * login with the right password would fail.
  */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
@@ -166,15 +167,15 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
 }
 
 /**
- * Logs once, when TRUSTED_PROXY is not set, that requests seem to come through a proxy. All users then have the proxy's
- * address, and the login limits count them as one.
+ * Logs once that requests seem to come through a proxy although TRUSTED_PROXY is not set. All users then have
+ * the proxy's IP address, and the login limits count them as one.
  */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
       isSaid = true
-      // Not `request.log`: it is silent for `/healthz`.
+      // `request.log` is not used, because it is silent for `/healthz`.
       app.log.warn(
         { event: 'proxy', address: request.ip },
         'a request came with X-Forwarded-For, which counts for nothing: set TRUSTED_PROXY if this address is your proxy’s',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Milliseconds; replaces the limit of fifteen seconds for a body. The limit of an upload is unchanged. */
+/** Replaces the limit of fifteen seconds for a body; milliseconds. The limit of an upload is unchanged. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
@@ -46,7 +46,7 @@ async function slowly(path: string, type: string, body: Buffer): Promise<string>
 }
 
 // @rule transfer-slow-line
-test('body: slower than fifteen seconds → 408; slow upload → 200', async () => {
+test('body: received in more than fifteen seconds → 408; upload received as slowly → 200', async () => {
   const mark = 'form'
   const part = (head: string) => `--${mark}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const form = Buffer.concat([

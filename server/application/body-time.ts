@@ -1,7 +1,10 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Time limit for receiving a JSON body, and for an uploaded file; milliseconds. Node limits the headers itself. */
+/**
+ * Time limit for receiving a JSON body; milliseconds. `longestUpload` is the limit for an uploaded file. Node
+ * itself limits the time for headers.
+ */
 export const longestBody = 15_000
 export const longestUpload = 180_000
 
@@ -30,12 +33,12 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Creates the error only when needed: its stack trace is expensive. */
+/** The error is created only when needed, because its stack trace is expensive. */
 const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route accepts an uploaded file. */
+    /** True: the route accepts an uploaded file. */
     readonly upload?: true
   }
 }

@@ -116,13 +116,13 @@ describe('body', () => {
   })
 
   // @rule answer-bad-request
-  test('body: content type other than JSON → 415; more than 256 KB → 413', async () => {
+  test('body of a content type other than JSON → 415; body of more than 256 KB → 413', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
     expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
   })
 
-  test('body: missing in a call without fields → accepted', async () => {
+  test('missing body in a call without fields → accepted', async () => {
     expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
   })
 
@@ -140,7 +140,7 @@ describe('body', () => {
   })
 
   // @rule answer-bad-request protected-by-seed
-  test('body: unknown fields → ignored', async () => {
+  test('unknown fields of a body → ignored', async () => {
     const body = {
       idDirection: -1,
       code: '719900',
@@ -201,12 +201,12 @@ describe('OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('OpenAPI document: version 3.1 → the validator accepts it', async () => {
+  test('document → the validator for version 3.1 accepts it', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })
 
-  test('OpenAPI document: calls → each is listed once', () => {
+  test('document → each call is listed once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
@@ -215,7 +215,7 @@ describe('OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('OpenAPI document: response schemas → have the envelope, except in a bare call', () => {
+  test('response schemas → have the envelope, except in a bare call', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
@@ -230,7 +230,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  test('OpenAPI document: page → 200, frames are forbidden', async () => {
+  test('page of the document → 200, it cannot be shown in a frame', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({
@@ -241,7 +241,7 @@ describe('OpenAPI document', () => {
 })
 
 // @rule security-headers
-test('calls: response → has security headers and no-store', async () => {
+test('calls: every response → has security headers and no-store', async () => {
   const answer = await ask(hierarchy.ministries, {})
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',

@@ -46,11 +46,11 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
-  // Number of the refused step of a reorganisation.
+  // In a refused reorganisation, the number of the refused step.
   step: Type.Optional(Type.Integer()),
 })
 
-/** Body limit of a call with `large`; bytes. */
+/** Body limit of a call that is marked `large`; bytes. */
 const largeBody = 2 * 1024 * 1024
 
 /**
@@ -106,7 +106,7 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      // The header X-Okuu is not demanded of event streams, since an EventSource cannot send it.
+      // A stream need not have the header X-Okuu, because an EventSource cannot send it.
       if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
@@ -146,7 +146,7 @@ function registerCall(
         tables,
         make: async () =>
           json === undefined
-            ? // The serialiser of a schema writes text.
+            ? // The serialiser of the schema returns text.
               (reply.serialize(await make()) as string)
             : envelopeOfJson(await inQueue(request, body, () => json(db, body))),
       })
@@ -156,7 +156,10 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** Content-Disposition; a name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
+/**
+ * Returns the Content-Disposition of a file. A name with other than ASCII letters is added as `filename*` in
+ * UTF-8 (RFC 6266).
+ */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -174,8 +177,8 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
- * Starts a stream of events; the stream lasts for hours, so the call does not await it. The headers turn off buffering in
- * nginx and compression in Caddy, which would delay events.
+ * Starts a stream of events. The stream lasts for hours, so the call does not await it. The headers turn off
+ * buffering in nginx and compression in Caddy, because both would delay events.
  */
 function sendEvents(reply: FastifyReply, begin: EventStream): void {
   void reply
@@ -183,14 +186,14 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // The hooks' headers are set on the reply, but `writeHead` bypasses Fastify.
+  // `writeHead` bypasses Fastify, so the headers that hooks set on the reply are passed to it.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** The envelope as text, with `data` that is JSON already. */
+/** Returns the envelope as text; `data` is JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -201,7 +204,10 @@ const envelopeOfBytes = (data: Uint8Array) => {
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
 
-/** Refusal code when the user must change the password or set up a second factor before this call; else undefined. */
+/**
+ * Returns the refusal code when the user must first change the password or set up a second factor; undefined
+ * when the call is allowed.
+ */
 function unmetBy(session: Session, { early }: Call, config: Config) {
   if (early === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
@@ -209,8 +215,8 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
 }
 
 /**
- * The session of the call. The cached session may be outdated when another instance changed the password or added the
- * second factor, so the session is read again before the call is refused.
+ * Returns the session of the call. The cached session may be outdated when another instance changed the
+ * password or added the second factor, so the session is read again before the call is refused.
  */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[unaskedHeader] === '1')
@@ -222,13 +228,16 @@ async function signedInFor(call: Call, services: Services, request: FastifyReque
   return signedIn(services, request, isPassive)
 }
 
-/** Cache key: the path and the contract's fields in sorted order. Field order and unknown fields do not change the key. */
+/**
+ * Returns a function that returns a call's cache key: the path and the contract's fields in sorted order.
+ * Field order and unknown fields do not change the key.
+ */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
-/** The session of the request's cookie; throws 401 without a valid session. */
+/** Returns the session of the request's cookie; throws 401 without a valid session. */
 export async function signedIn(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
@@ -320,7 +329,7 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** OpenAPI description of a response that is not JSON; undefined for JSON. */
+/** Returns the OpenAPI description of a response that is not JSON; undefined for JSON. */
 function answeredOtherwise({ file, stream }: Call) {
   if (file)
     return {
@@ -330,7 +339,7 @@ function answeredOtherwise({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** Summary of a call by its name: `saveDirection` → `Save direction`. */
+/** Returns the summary of a call, made from its name: `saveDirection` → `Save direction`. */
 const words = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

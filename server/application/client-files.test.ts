@@ -47,7 +47,7 @@ describe.each([
   })
 
   // @rule routes-base
-  test('client files: path of a screen → sends the page with absolute addresses and the base path', async () => {
+  test('client files: path of a screen → the page with absolute paths and the base path', async () => {
     for (const path of [
       '/',
       '/login',
@@ -137,13 +137,13 @@ describe('outside the base path', () => {
     },
   )
 
-  test('/healthz: no session → 200', async () => {
+  test('path /healthz without a session → 200', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
-test('/readyz: process closing → 503', async () => {
+test('/readyz while the process closes → 503', async () => {
   const { db } = await testDatabase()
   const readiness = { ready: true }
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { readiness })
@@ -153,7 +153,7 @@ test('/readyz: process closing → 503', async () => {
   await app.close()
 })
 
-test('cookies: https → session and device cookie have the prefix __Host-', async () => {
+test('cookies over https → the session and device cookies have the prefix __Host-', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
   await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр', administratorRights)
@@ -187,7 +187,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: one institution → contains its name; several institutions → contains the name of the organisation', async () => {
+test('page: one institution → contains its name; several institutions → contains the organisation’s name', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -213,12 +213,12 @@ test('page: one institution → contains its name; several institutions → cont
 })
 
 // @rule university-name
-test('page: table of institutions locked → sent without a name', async () => {
+test('page: table of institutions locked → sent without the institution’s name', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // The page was sent while the table was locked: the lock is released only afterwards.
+  // The table was still locked when the page was sent: the lock is released only afterwards.
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()
@@ -226,7 +226,7 @@ test('page: table of institutions locked → sent without a name', async () => {
 })
 
 // @rule session-check
-test('page: browser has a session → contains its check, never stored; no, ended or locked session → without it', async () => {
+test('page: browser has a session → contains the session check, not cached; no open session → no check', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }
@@ -236,7 +236,7 @@ test('page: browser has a session → contains its check, never stored; no, ende
     const { statusCode, headers, body } = await app.inject({
       method,
       url: '/okuu/educational',
-      // a link of another site
+      // the page was opened by a link on another site
       headers: { cookie: `sid=${sid}`, 'sec-fetch-site': 'cross-site' },
     })
     const [session, mark] = ['session', 'mark'].map(

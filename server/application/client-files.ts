@@ -10,15 +10,15 @@ import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
 import type { PageSession } from './session-in-page.ts'
 
-/** Folder of the built client; undefined before the first build: in development Vite serves the client. */
+/** Returns the folder of the built client; undefined before the first build: in development Vite serves the client. */
 export const builtClient = (): string | undefined => {
   const folder = join(root, 'dist', 'client')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /**
- * Serves the built client under any base path. Hashed assets are cached for a year, every other path below the base gets
- * the application's page, and a path outside the base is redirected to the login.
+ * Serves the built client under any base path. Hashed assets are cached for a year. Every other path below
+ * the base gets the application's page. A path outside the base is redirected to the login.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function registerClient(
     session: (request: FastifyRequest) => Promise<PageSession | undefined>
   },
 ) {
-  // A single route serves all files: a route for each would cost a tenth of a second at every start.
+  // One route serves all files, because a route for each file would add a tenth of a second to every start.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -64,7 +64,8 @@ export async function registerClient(
       ...(university && { university: JSON.stringify(university) }),
       ...session,
     })
-    // a browser that goes back would show a stored page without a request, and with it the session that it had then
+    // the page must not be cached: on «back» a browser would show it with the session that it had at that
+    // time, without a request
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')
@@ -91,8 +92,8 @@ function filesIn(folder: string): Set<string> {
 }
 
 /**
- * Returns a function that renders index.html for one base path: relative addresses become absolute, and meta elements
- * contain the settings that the client needs before the sign-in.
+ * Returns a function that renders index.html for one base path. It makes relative URLs absolute, and writes
+ * the settings that the client needs before the sign-in into meta elements.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
@@ -102,7 +103,7 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   return (found: Readonly<Record<string, string>>): Answer => {
     const all = Object.entries({ ...known, ...found })
     const text = page.replace('<head>', () => `<head>${all.map(writeMeta).join('')}`)
-    // `answerOf` compresses the page; the answer is cached until the text changes.
+    // The compressed response is cached until the text changes.
     if (written?.text !== text) written = { text, answer: answerOf(text) }
     return written.answer
   }

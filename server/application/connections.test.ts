@@ -26,8 +26,8 @@ async function rest(count: number, localAddress: string): Promise<void> {
 }
 
 /**
- * Returns the number of open connections. Reads from them first, since only a read shows that the server has
- * closed a connection.
+ * Returns the number of open connections. Reads from each of them first, because only a read shows that the
+ * server has closed it.
  */
 const open = () => {
   for (const socket of opened) socket.resume()

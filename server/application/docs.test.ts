@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 const server = testServer({ API_DOCS: 'users' })
 const open = testServer()
 
-test('API_DOCS=users: page and document without a session → 401', async () => {
+test('API_DOCS=users: page and document of the API without a session → 401', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   for (const path of ['', '/', '/json', '/static/index.css']) {
     const url = `/okuu/api/docs${path}`
@@ -22,7 +22,7 @@ test('API_DOCS=users: page and document without a session → 401', async () => 
 })
 
 // @rule answer-documented
-test('API document: Accept-Encoding → compressed; request with its ETag → 304', async () => {
+test('API document: request with Accept-Encoding → compressed; request with its ETag → 304', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     open.app.inject({ url: '/okuu/api/docs/json', headers })
   const plain = await ask()
@@ -41,7 +41,7 @@ test('API document: Accept-Encoding → compressed; request with its ETag → 30
 
 // @rule answer-methods
 test.each(['/none', '/static/none.js', '/static/%2e%2e/package.json'])(
-  '/api/docs%s → 404 in the envelope',
+  'path /api/docs%s → 404 in the envelope',
   async (path) => {
     const { statusCode, body } = await open.app.inject(`/okuu/api/docs${path}`)
     expect([statusCode, JSON.parse(body)]).toEqual([

@@ -55,7 +55,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-/** Answers every error as the envelope, in the caller's language, without a stack. */
+/** Sends every error as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
@@ -65,8 +65,8 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
 }
 
 /**
- * Whether the caller closed the connection before the whole body arrived. This must not be mistaken for a
- * lost database connection.
+ * True if the caller closed the connection before the whole body arrived. It must not be mistaken for a lost
+ * connection to the database.
  */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
@@ -102,7 +102,10 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
   }
 }
 
-/** Maps an error of Fastify, its validator or PostgreSQL to a refusal; undefined: a bug. */
+/**
+ * Maps an error of Fastify, its validator or PostgreSQL to a refusal; undefined for any other error, which is
+ * a bug.
+ */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

@@ -3,11 +3,11 @@ import { IsObject, type TProperties, type TSchema } from 'typebox'
 import type { Upload } from '#contract/call.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Limits of a multipart form; `besides`: bytes for the fields and separators, added to the file's limit. */
+/** Limits of a multipart form. `besides`: bytes for fields and separators, in addition to the file. */
 const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
 const besides = 65_536
 
-/** Registers a route with the multipart parser. Every other route answers 415 to a form. */
+/** Registers a route that accepts multipart forms. Every other route answers 415 to a form. */
 export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register((await import('@fastify/multipart')).default)

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 /** Directives of the Content-Security-Policy and their allowed sources. */
 type Sources = Record<string, string[]>
 
-/** Header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
+/** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
   publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
 
@@ -38,7 +38,10 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
   })
 }
 
-/** Runs helmet once on a fake request, since it would build the same policy for every response. */
+/**
+ * Returns the headers that helmet sets. It runs helmet once on a fake request, because helmet would build an
+ * equal policy for every response.
+ */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -34,16 +34,19 @@ const refused: [string, number, string][] = [
   ],
 ]
 
-test.each(refused)('malformed: %s → %i with envelope and security headers', async (_name, status, bytes) => {
-  const said = await answerTo(bytes)
-  const [head = '', body = ''] = said.split('\r\n\r\n')
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
-  expect(head.toLowerCase()).toContain('content-security-policy: ')
-  expect(head.toLowerCase()).toContain('permissions-policy: camera=()')
-  expect(head.toLowerCase()).toContain('cache-control: no-store')
-  expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
-})
+test.each(refused)(
+  'malformed request: %s → %i with envelope and security headers',
+  async (_name, status, bytes) => {
+    const said = await answerTo(bytes)
+    const [head = '', body = ''] = said.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(head.toLowerCase()).toContain('content-security-policy: ')
+    expect(head.toLowerCase()).toContain('permissions-policy: camera=()')
+    expect(head.toLowerCase()).toContain('cache-control: no-store')
+    expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
+  },
+)
 
 test('request: two Host headers → 400, and the connection is closed', async () => {
   const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'

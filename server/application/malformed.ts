@@ -7,8 +7,8 @@ import { message } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Replaces an address that cannot be decoded by the address of an unknown call. Otherwise Fastify would skip
- * all hooks, so the response would lack the envelope and the security headers.
+ * Replaces a URL that cannot be decoded by the URL of an unknown call. Otherwise Fastify would skip all
+ * hooks, so the response would lack the envelope and the security headers.
  */
 export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
@@ -22,8 +22,8 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
 }
 
 /**
- * Refuses a request without exactly one Host (HTTP 1.0: at most one) and closes the connection. With two Host
- * headers, a proxy and this server could use different ones.
+ * Refuses a request that does not have exactly one Host (HTTP 1.0: at most one) and closes the connection.
+ * With two Host headers, a proxy and this server might use different ones.
  */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)

@@ -5,18 +5,19 @@ import { markHeader } from '#contract/limits.ts'
 import { readCookie } from '../auth/cookie.ts'
 import type { Config } from '../config/config.ts'
 
-/** Time that a page waits for the check; then the browser sends it. Milliseconds. */
+/** Maximum time that a page waits for its session check; milliseconds. After it, the browser sends the check itself. */
 const patience = 300
 
-/** Headers that identify the browser, as the check would have them. */
+/** Request headers that identify the browser, as a session check sent by the browser would have them. */
 const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
-/** Response of the session check, and its mark. */
+/** Response of the session check, and the mark of that response. */
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**
- * Returns a function that makes the session check for the browser that requests a page, so that the page need not send it
- * (docs/decisions/0069). Undefined without an open session, or if the check fails or is late.
+ * Returns a function that makes the session check for the browser that requests a page, so that the page need
+ * not send it (docs/decisions/0069). That function returns undefined without an open session, and when the
+ * check fails or is late.
  */
 export const checkForPages =
   (app: FastifyInstance, config: Config) =>

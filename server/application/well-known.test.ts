@@ -21,7 +21,7 @@ test.each([
   ['an e-mail', mail, 'mailto:it.otdel@univ.kg'],
   ['a telephone number', telephone, 'tel:+996312000000'],
 ] as const)(
-  'security.txt: SUPPORT_CONTACT with %s → the field Contact has its address',
+  'security.txt: SUPPORT_CONTACT with %s → the field Contact has the URI of that contact',
   async (_what, server, contact) => {
     const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
     const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))

@@ -16,7 +16,7 @@ const signIn = async (login: string, word: string) =>
 
 describe('own password', () => {
   // @rule own-account session-password-change
-  test('own password: changed → only this session continues, the old password is refused', async () => {
+  test('own password changed → only this session continues, the old password is refused', async () => {
     const { id, login, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const answer = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, { session: token })
@@ -26,7 +26,7 @@ describe('own password', () => {
   })
 
   // @rule own-account
-  test('own password: user ends the other sessions → this session and other users are not affected', async () => {
+  test('user ends all other sessions → this session and sessions of other users continue', async () => {
     const { id, token } = await newUser()
     const neighbour = await newUser()
     const elsewhere = [
@@ -51,7 +51,7 @@ describe('own password', () => {
     [password, '1qaz2wsx3edc', 'passwordCommon'],
     [password, 'SonyEricsson', 'passwordCommon'],
     [password, '', 'passwordUntypable'],
-  ])('own password: old «%s», new «%s» → 400 %s, nothing changes', async (old, next, code) => {
+  ])('old password «%s», new «%s» → 400 %s, nothing changes', async (old, next, code) => {
     const { login, token } = await newUser()
     const answer = await ask(auth.changePassword, { old, new: next }, { session: token })
     expect(answer).toMatchObject({ status: 400, code, data: null })
@@ -59,7 +59,7 @@ describe('own password', () => {
   })
 
   // @rule own-account
-  test('own password: new password is the login → 400', async () => {
+  test('new password equal to the login → 400', async () => {
     const { login, token } = await newUser()
     await server.db
       .update(appUser)
@@ -74,7 +74,7 @@ describe('own password', () => {
   })
 
   // @rule own-account login-limits
-  test('own password: five wrong guesses → 429, also for the right password', async () => {
+  test('five wrong old passwords → 429, also for the right one', async () => {
     const { token } = await newUser()
     const change = (old: string) => ask(auth.changePassword, { old, new: 'экинчи сыр' }, { session: token })
     for (let i = 0; i < 5; i++) expect((await change('x')).status).toBe(400)
@@ -115,7 +115,7 @@ test('account: login while an administrator disables the user → no session', a
 
 // @rule own-account
 describe('own sessions', () => {
-  test('own sessions: list → shows address, time and browser, and marks the current session', async () => {
+  test('list → shows address, time and browser, and marks the current session', async () => {
     const { login } = await newUser()
     const enter = (agent: string) =>
       ask(auth.login, { login, password }, { session: null, headers: { 'user-agent': agent } })
@@ -130,7 +130,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(current)
   })
 
-  test('own sessions: user ends one session → the other sessions continue; session of another user → 404', async () => {
+  test('user ends one session → the other sessions continue; session of another user → 404', async () => {
     const { id, token } = await newUser()
     const away = await startSession(server.db, id, undefined)
     const neighbour = await newUser()

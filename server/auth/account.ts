@@ -26,9 +26,9 @@ export function saveOwnName(
 }
 
 /**
- * Changes the password and ends all other sessions of the user. A wrong old password is refused with 400 and counts as a failed
- * attempt. `old` may be missing when the session was just started with a password that somebody else chose
- * (domain.md#password-given).
+ * Changes the password and ends all other sessions of the user. A wrong old password is refused with 400 and
+ * counts as a failed attempt. `old` may be missing if the session has just been started with a password that
+ * somebody else chose (domain.md#password-given).
  */
 export async function changePassword(
   db: Db,
@@ -50,7 +50,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // An unchanged password is refused: the administrator who chose it knows it.
+  // An unchanged password is refused, because the administrator who chose it knows it.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
@@ -98,7 +98,7 @@ export async function endOwnSession(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
-  // The user may have ended the session of this call.
+  // The user may have ended the session that sent this call.
   session.changed()
   session.note('session ended', 'done')
   return deleted()

@@ -4,30 +4,31 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { networkOf } from './network.ts'
 import { digestOf } from './sessions.ts'
 
-// Failed passwords and codes are counted in the database, since several instances may run (domain.md#login-limits).
+// Failed passwords and codes are counted in the database, because several instances may run
+// (domain.md#login-limits).
 
 /** Limit of one account from one network, one known device or one session: a guesser locks out his own network only. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** Limit of one account from all unknown devices, counted in sum. */
+/** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
 /** After this many failures of an account, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
 /** Limit of second-factor codes from all unknown devices. A code follows the right password, so the limit is low. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** Limit of different logins that fail from one network: against trying a few passwords on many logins. */
+/** Limit of different logins that fail from one network. It prevents trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
 /** Source of an attempt. `known`: the user's known device or session, which has its own limit; null: an unknown device. */
 export type Origin = { network: string; known: string | null }
 
-/** Origin of a login; `device`: id of a known device; undefined: an unknown device. */
+/** Returns the origin of a login; `device`: id of a known device; undefined: an unknown device. */
 export const ofDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
 })
 
-/** Origin of an attempt in a session: failures from elsewhere do not count for it. */
+/** Returns the origin of an attempt in a session: failures from elsewhere do not count for it. */
 export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
@@ -54,7 +55,10 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-/** `wait`: seconds until the oldest counted attempt is forgotten; null without attempts. */
+/**
+ * Numbers of counted attempts. `wait`: seconds until the oldest counted attempt is forgotten; null without
+ * attempts.
+ */
 type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
 /** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
@@ -100,19 +104,19 @@ export async function recordFailure(
   )
 }
 
-/** Clears the account's failures after a successful login. They still count for the network. */
+/** Deletes the account's failures after a successful login. They still count for the network. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
-/** Unlocks an account by deleting its failures, which then do not count for the networks either. */
+/** Unlocks an account by deleting its failures. Then they count for the networks no longer, either. */
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
 
 /**
- * SQL expression: the time until which logins are refused from at least one network or device; null: not refused.
- * `loginKey`: SQL column with the login's key.
+ * Returns SQL for the time until which logins are refused from at least one network or device; null: not
+ * refused. `loginKey`: SQL column with the login's key.
  */
 export const lockedUntil = (loginKey: string) => {
   const from = (

@@ -19,13 +19,13 @@ const signIn = async () => {
   const answer = await ask(auth.login, right, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** SQL condition: the row of this session, since the registrar has several sessions. */
+/** Returns an SQL condition for the row of this session. The registrar has several sessions. */
 const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
 describe('login', () => {
   // @rule session-states
-  test('login: right password → returns the user and sets an HttpOnly cookie', async () => {
+  test('right password → returns the user and sets an HttpOnly cookie', async () => {
     const answer = await ask(auth.login, right, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
     expect(answer.data).toEqual({
@@ -44,7 +44,7 @@ describe('login', () => {
   })
 
   // @rule value-trimmed
-  test('login: upper case, blanks around the login → accepted; blanks around the password → 401', async () => {
+  test('login in upper case or with blanks around it → accepted; password with blanks around it → 401', async () => {
     expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
     expect(
       (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
@@ -53,7 +53,7 @@ describe('login', () => {
   })
 
   // @rule login-refused
-  test('login: wrong password, unknown login → get equal responses', async () => {
+  test('wrong password, unknown login → equal responses', async () => {
     const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
     expect(wrong).toMatchObject({
@@ -76,14 +76,14 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('login: request has an invented session id → a new id is set', async () => {
+  test('request has an invented session id → the login sets a new id', async () => {
     const answer = await ask(auth.login, right, { session: 'fixed' })
     expect(answer.cookies[0]?.value).not.toBe('fixed')
     expect(await isOpen('fixed')).toBe(false)
   })
 
   // @rule session-length
-  test('login: stored session and user → have only hashes of token and password', async () => {
+  test('stored session and user after a login → have only hashes of token and password', async () => {
     const token = await signIn()
     const [user] = await server.db.select().from(appUser)
     const sessions = await server.db.select().from(session)
@@ -94,7 +94,7 @@ describe('login', () => {
 
 // @rule login-limits
 describe('too many failures', () => {
-  test('too many failures: five for one account → 429, also for the right password; other accounts → 200', async () => {
+  test('five failures of one account → 429, also for the right password; login to another account → 200', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
@@ -104,7 +104,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: a quarter of an hour has passed → the failures are not counted any more', async () => {
+  test('failures older than a quarter of an hour → not counted any more', async () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
@@ -112,14 +112,14 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: right password → the count of failures restarts at 0', async () => {
+  test('right password → the count of failures restarts at 0', async () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: twenty from one address in a minute → 429 for every login', async () => {
+  test('twenty failures from one IP address in a minute → 429 for every login', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,
@@ -130,7 +130,7 @@ describe('too many failures', () => {
 
 describe('session', () => {
   // @rule session-states language-of-answers
-  test('session: logout → the session ends; the message is in the caller’s language', async () => {
+  test('logout → the session ends; the message is in the caller’s language', async () => {
     const token = await signIn()
     const answer = await ask(auth.logout, {}, { session: token, lang: 'ky' })
     expect(answer).toMatchObject({ status: 200, data: null, message: 'Сиз системадан чыктыңыз' })
@@ -138,7 +138,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('session: idle for half an hour, or twelve hours old → the session ends', async () => {
+  test('session idle for half an hour, or twelve hours old → the session ends', async () => {
     const rested = await signIn()
     await server.db
       .update(session)
@@ -166,7 +166,7 @@ describe('session', () => {
   })
 
   // @rule session-password-change
-  test('session: password changed or user disabled → the session ends', async () => {
+  test('password changed or user disabled → the user’s session ends', async () => {
     await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски сыр сөз', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
@@ -187,7 +187,7 @@ describe('session', () => {
 })
 
 // @rule user-name-own
-test('user name: id of another user → empty list', async () => {
+test('user name: id of another user → an empty list', async () => {
   expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
   expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
 })
@@ -202,7 +202,7 @@ describe('cross-site requests', () => {
     { origin: 'http://localhost:81' },
     { 'x-okuu': '0' },
   ]
-  test.each(foreign)('cross-site requests: headers of another site %o → 403', async (headers) => {
+  test.each(foreign)('headers of another site %o → 403', async (headers) => {
     expect(
       (await ask(hierarchy.institutions, { idMinisterstvo: 1 }, { headers: { 'x-okuu': '', ...headers } }))
         .status,
@@ -218,7 +218,7 @@ describe('cross-site requests', () => {
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'x-okuu': '1' },
   ]
-  test.each(own)('cross-site requests: headers of our own site %o → 200', async (headers) => {
+  test.each(own)('headers of our own site %o → 200', async (headers) => {
     const answer = await ask(
       hierarchy.institutions,
       { idMinisterstvo: 1 },

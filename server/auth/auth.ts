@@ -96,7 +96,7 @@ async function logout(db: Db, _body: object, { session }: Caller) {
   return null
 }
 
-/** The caller's own name; an empty list for another user's id (domain.md#user-name-own). */
+/** Returns the caller's own name; an empty list for another user's id (domain.md#user-name-own). */
 async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, { session }: Caller) {
   if (body.idAvnUser !== session.ownerId) return []
   const user = await findUser(db, session.ownerId)

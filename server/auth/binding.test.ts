@@ -50,14 +50,14 @@ describe('account of the first sign-on', () => {
     return { token, login: (await server.get(auth.check, {}, { session: token })).login }
   }
 
-  test('account of the first sign-on: K as U+212A → refused; A to Z in another case → accepted', async () => {
+  test('claim with the Kelvin sign (U+212A) for K → refused; A to Z in another case → accepted', async () => {
     const { login, person } = await newUser()
     const kelvin = login.replace('k', '\u212a')
     expect(await as({ ...person, email: kelvin })).toEqual(refusedAs('unknown', kelvin))
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('account of the first sign-on: renamed → still bound; another account that gets the old name → refused', async () => {
+  test('bound account renamed → still bound; another account that gets the old name → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
@@ -69,7 +69,7 @@ describe('account of the first sign-on', () => {
     expect(await as(person)).toEqual(refusedAs('unknown', login))
   })
 
-  test('account of the first sign-on: two concurrent sign-ons → one account is bound', async () => {
+  test('two concurrent sign-ons → one account is bound', async () => {
     const { person, login } = await newUser()
     const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
     for (const sub of ['one', 'other']) {
@@ -80,7 +80,7 @@ describe('account of the first sign-on', () => {
     expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusedAs('bound', login).to])
   })
 
-  test('account of the first sign-on: released by an administrator → sessions end; the next account is bound', async () => {
+  test('account released by an administrator → the user’s sessions end; the next account is bound', async () => {
     const { id, person, login } = await newUser()
     const other = await newUser()
     const { token } = await loginAs(person)

@@ -7,14 +7,17 @@ import { stepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
 
 /**
- * `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery codes. `late`: the set-up was
- * begun too long ago. `moment`: the database's clock, seconds since 1970.
+ * Second factor of a user. `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery
+ * codes. `late`: the set-up was begun too long ago. `moment`: the database's clock, seconds since 1970.
  */
 type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 
 const settingUp = '15 minutes'
 
-/** Reads and locks the user's second factor: concurrent codes of one user are checked in sequence, so no code is accepted twice. */
+/**
+ * Reads and locks the user's second factor. Concurrent codes of one user are therefore checked in sequence,
+ * and no code is accepted twice.
+ */
 export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,

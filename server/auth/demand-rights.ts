@@ -22,8 +22,8 @@ const readingNamed = `
   ) last`
 
 /**
- * Adds the rows to which the listed name periods and foreign numbers belong, because saving a period or
- * number needs the right to its row.
+ * Adds the rows to which the given name periods and foreign numbers belong, because saving a period or number
+ * needs the right to save that row.
  */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
@@ -38,9 +38,9 @@ async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly Na
 export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
- * Throws 403 unless the caller may save every row. Calls on rows of every entity use it before they report why a row cannot
- * be saved. A row that does not exist passes: the database checks the right again when the row is written
- * (domain.md#people-written).
+ * Throws 403 unless the caller may save every row. Calls on rows of every entity use it before they report
+ * why a row cannot be saved. A row that does not exist is accepted: the database checks the right once more
+ * when the row is written (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {
   const rows = await readNamed(tx, asked)

@@ -4,12 +4,13 @@ import type { Config } from '../config/config.ts'
 import type { Device, DeviceOwner } from '../serve.ts'
 import { isSecure } from './cookie.ts'
 
-// The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device). A mark grants
-// no access: failed logins with it are counted for the device, so guesses from elsewhere do not lock out the user.
+// The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device).
+// A mark grants no access: failed logins with it are counted for the device, so guesses on other devices do
+// not lock out the user.
 
 type DeviceMark = { device: string; user: number; until: number; signature: string }
 
-/** Number of users in one device cookie; the user who signed in last is first. */
+/** Maximum number of users in one device cookie; the user who signed in last is first. */
 const most = 5
 const days = 365
 const day = 86_400_000
@@ -17,8 +18,8 @@ const day = 86_400_000
 const today = () => Math.floor(Date.now() / day)
 
 /**
- * Signature of a device mark. The password hash is the key, so a changed password invalidates the user's
- * marks. The browser that changes it gets a new mark.
+ * Returns the signature of a device mark. The password hash is the key, so a changed password invalidates the
+ * user's marks. The browser that changes the password gets a new mark.
  */
 const signatureOf = (
   { device, user, until }: Omit<DeviceMark, 'signature'>,

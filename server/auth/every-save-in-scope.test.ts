@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written people-scope reference-one-institution
-test('every save: rights change → history rows are in their author’s scope, references in one institution', async () => {
+test('every save while rights change → history rows are in their author’s scope, references in one institution', async () => {
   const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
   const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
   expect(tally.wrong).toEqual([])

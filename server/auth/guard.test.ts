@@ -24,7 +24,7 @@ const scoped = calls.flatMap(([name, call]) =>
 )
 const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
-/** Ids: one row of each table, all in one faculty. */
+/** Ids of one row of each table; all rows are in one faculty. */
 type World = Record<ScopedTable, number>
 
 async function worldOf(facultyId: number, institutionId: number): Promise<World> {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // The stored row of this reader still has a scope, which has no effect.
+    // The stored row of this reader still has a scope, which must have no effect.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },
@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
 })
 
-/** Returns a hash of all rows; without sessions and the clock mark, which every request changes. */
+/** Returns a hash of all rows, without sessions and the clock mark, which every request changes. */
 const digest = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest
@@ -162,11 +162,11 @@ describe('reader', () => {
     before = await digest()
   })
 
-  test.each(closed)('reader: %s → 403', async (_name, call) => {
+  test.each(closed)('reader sends %s → 403', async (_name, call) => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('reader: all calls sent → no row has changed', async () => {
+  test('all calls sent by the reader → no row has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })
@@ -181,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 
 // @rule people-catalogues
 describe.each(ofCatalogues)('%s', (_name, call) => {
-  test('guard: without the right to catalogues → 403; with this right → allowed', async () => {
+  test('guard: user without the right to catalogues → 403; user with this right → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
       await expectRefused('a registrar of the institution', call, [sampleBody(call)])
@@ -223,7 +223,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
           ),
         ]
 
-  test('guard: foreign rows, alone or with own rows → 403, nothing changes', () =>
+  test('guard: rows outside the scope, alone or with own rows → 403, nothing changes', () =>
     expectNoChange(async () => {
       for (const who of ['a registrar of the faculty', 'a registrar of the institution'])
         await expectRefused(who, call, [

@@ -12,9 +12,9 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork)
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Runs a call when its rows are in the caller's scope, else throws 403. A user with all institutions is not
- * checked. For a user with fewer institutions the rows are read in the transaction that saves them, so a row
- * cannot leave the scope in between.
+ * Returns the guard of a call. It runs the call when the call's rows are in the caller's scope, else throws
+ * 403. A user with all institutions is not checked. For a user with fewer institutions the rows are read in
+ * the transaction that saves them, so no row can leave the scope between check and save.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free
@@ -24,7 +24,7 @@ export function guardOf({ may }: Call): Guard {
     const scope = scopeOf(session.rights)
     if (scope.institutions === null) return work(db)
     return saveOrNothing(db, session.userId, async (tx) => {
-      // Fastify has validated the body as an object.
+      // The body is an object, since Fastify has validated it.
       const { places, all } = await findPlaces(tx, body as Record<string, unknown>)
       if (!isInScope(scope, places)) throw refusal('outsideScope')
       if (!all) throw refusal('noSuchRow')

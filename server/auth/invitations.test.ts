@@ -44,11 +44,11 @@ test('invitation: new user → cannot sign in until a password is set by the lin
 })
 
 // @rule users-invited
-test('invitation: existing user sets a password → sessions and lockout end', async () => {
+test('invitation: existing user sets a password → old sessions and the lockout end', async () => {
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
-  // An invitation that is not used yet leaves the sessions open.
+  // The invitation is not used yet, so the user's sessions are still open.
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)
@@ -56,7 +56,7 @@ test('invitation: existing user sets a password → sessions and lockout end', a
 })
 
 // @rule users-invited
-test('invitation: used, expired, replaced, withdrawn, or of a disabled user → refused with the reason', async () => {
+test('invitation: used, expired, replaced, withdrawn, or for a disabled user → refused with the reason', async () => {
   const { id, login } = await newUser()
   const newLink = async () => (await get(users.invite, { idUser: id })).token
   const refusedWith = async (token: string) => {

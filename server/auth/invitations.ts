@@ -12,8 +12,8 @@ import { demandTurn } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 // An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has
-// 256 random bits. Unknown, expired, used and closed tokens get different answers; guessing a token is
-// impossible, so the answers reveal nothing.
+// 256 random bits. Unknown, expired, used and withdrawn tokens get different responses. Nobody can guess a
+// token, so these responses reveal nothing.
 
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -40,7 +40,7 @@ export async function withdrawInvitation(tx: Db, userId: number): Promise<void> 
 
 type InvitedUser = { id: number; login: string; login_key: string; name: string; surname: string }
 
-/** The user whom the token invites. Throws when the invitation is not valid. `held`: SQL locking clause. */
+/** Returns the user whom the token invites. Throws when the invitation is not valid. `held`: SQL locking clause. */
 async function demandInvited(db: Db, token: string, held = ''): Promise<InvitedUser> {
   const [found] = await run<InvitedUser & { used: boolean; expired: boolean; disabled: boolean }>(
     db,
@@ -74,7 +74,7 @@ export async function acceptInvitation(
   demandTurn()
   const hash = await hashOfGood(password, invited.login)
   await transaction(db, invited.id, async (tx) => {
-    // The invitation may have been used or deleted while the password was hashed.
+    // While the password was hashed, the invitation may have been used or deleted.
     await demandInvited(tx, token, 'FOR UPDATE')
     await run(tx, 'UPDATE invitation SET used_at = now() WHERE user_id = $1', [invited.id])
     await run(tx, 'UPDATE app_user SET password_hash = $2, password_given = false WHERE id = $1', [

@@ -4,7 +4,7 @@ import type { ProductLicence } from '../serve.ts'
 import { letSessionGo } from './sessions.ts'
 
 /**
- * Without a valid licence, shortens a new session to three seconds, after which the client logs out
+ * Shortens a new session to three seconds if there is no valid licence; then the client logs out
  * (domain.md#licence-forced-logout). Returns the verdict for the user; undefined when the licence is valid.
  */
 export async function limitSession(

@@ -4,7 +4,7 @@ import { loginAttempt } from '#db/schema/index.ts'
 import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
-// A trusted proxy, so each request can have its own client address.
+// The proxy is trusted, so each request can have its own client IP address.
 const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
 const { password, newUser } = accounts(server, 'target')
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 // @rule login-limits
 describe('password guesses', () => {
-  test('password guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another network', async () => {
+  test('five guesses from one IPv6 /64 → 429 for this network; the user can sign in from another network', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -48,14 +48,14 @@ describe('password guesses', () => {
     expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
   })
 
-  test('password guesses: 999 from many addresses → the right password is accepted after three seconds', async () => {
+  test('999 guesses from many IP addresses → the right password is accepted after three seconds', async () => {
     await attempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(2900)
   })
 
-  test('password guesses: a thousand in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
+  test('a thousand guesses in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
     const device = await deviceOf(user.login)
     await attempts(user.login, manyAddresses(1000))
     const refused = await signIn(user.login, password, { address: '10.9.9.9' })
@@ -64,7 +64,7 @@ describe('password guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('password guesses: one network tries many logins → 429 on unknown devices of this network', async () => {
+  test('one network guesses for many logins → 429 on unknown devices of this network', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({
@@ -82,7 +82,7 @@ describe('password guesses', () => {
 
 // @rule login-device
 describe('known device', () => {
-  test('known device: guesses from its address → can sign in, with its own limit of five tries', async () => {
+  test('guesses from the IP address of the device → the user can sign in, with a separate limit of five tries', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }
@@ -93,7 +93,7 @@ describe('known device', () => {
     expect(await statusOf(login, password, { ...from, device })).toBe(429)
   })
 
-  test('known device: cookie altered or of another user → the device is unknown', async () => {
+  test('cookie altered or of another user → the device counts as unknown', async () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
@@ -104,7 +104,7 @@ describe('known device', () => {
       expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
   })
 
-  test('known device: two users sign in on one device → the device is known for each of them', async () => {
+  test('two users sign in on one device → the device is known for each of them', async () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {
@@ -114,7 +114,7 @@ describe('known device', () => {
     }
   })
 
-  test('known device: password changed → the new cookie is known, the former cookie is not', async () => {
+  test('password changed → the new cookie is known, the former cookie is not', async () => {
     const { login, token } = user
     const before = await deviceOf(login)
     const from = { address: '10.7.0.4', session: token }
@@ -127,7 +127,7 @@ describe('known device', () => {
 })
 
 // @rule login-limits own-account
-test('session: guesses from its address → the user can still change the password', async () => {
+test('session: guesses from its IP address → the user can still change the password', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
   await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])

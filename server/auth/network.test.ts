@@ -15,6 +15,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::10.0.0.1', '0:0:0:0::/64'],
   ['', ''],
-])('network: %s → counted as %s', (address, network) => {
+])('failed attempts: IP address %s → counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -10,8 +10,8 @@ export const idle = 30 * minute
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
 /**
- * Records the number of signed-in users when it is the highest of this hour (domain.md#system-people-peak). Called when a
- * session starts, because only then the number increases.
+ * Records the number of signed-in users when it is the highest of this hour (domain.md#system-people-peak).
+ * It is called when a session starts, because the number increases only then.
  */
 export async function notePeople(db: Db): Promise<void> {
   await run(
@@ -27,7 +27,10 @@ export async function notePeople(db: Db): Promise<void> {
   )
 }
 
-/** The highest number of signed-in users today, and its time. The day begins in `timeZone`. */
+/**
+ * Returns the highest number of signed-in users today, and the time at which it was reached. The day begins
+ * in `timeZone`.
+ */
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,

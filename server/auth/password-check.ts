@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
-/** `hash`: undefined when no user has the login. */
+/** Account whose password is checked. `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
 /**
@@ -21,7 +21,7 @@ export async function refusalOfPassword(
   if (refused !== undefined) return refused
   if (wait > 0) await sleep(wait)
   const right = await isPassword(hash, password)
-  // Concurrent guesses may have locked the account while the password was hashed.
+  // While the password was hashed, concurrent guesses may have locked the account.
   const { refused: closed } = await limitOf(db, loginKey, origin)
   if (closed !== undefined) return closed
   if (right) return undefined

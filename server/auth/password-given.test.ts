@@ -29,8 +29,8 @@ test('password set by an administrator: sign-in → a new, different password is
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // Set by the administrator a second time: must be changed again. A session of the single sign-on used no
-  // password, so no change is needed.
+  // The administrator sets the password again, so the user must change it again. A session of the single
+  // sign-on used no password, so it needs no change.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }
@@ -40,7 +40,7 @@ test('password set by an administrator: sign-in → a new, different password is
 })
 
 // @rule password-given
-test('password set by an administrator: not changed yet → 403 except for change, session check and logout', async () => {
+test('password set by an administrator: not changed yet → 403, except for its change, session check and logout', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
@@ -73,7 +73,7 @@ test('password set by an administrator: change without the old password → acce
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // An attacker's session, which began with the administrator's password six minutes ago.
+  // A session of an attacker who used the administrator's password six minutes ago, so the old password is needed.
   const stolen = await enter(given)
   await run(
     server.db,
@@ -83,12 +83,12 @@ test('password set by an administrator: change without the old password → acce
   expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
   const fresh = await enter(given)
   expect((await change(fresh, given)).code).toBe('passwordSame')
-  // A session of the single sign-on.
+  // A session of the single sign-on, which did not prove the old password.
   const origin = { address: '', agent: '', via: 'sso' as const }
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')
   expect((await change(fresh, own)).status).toBe(200)
-  // The user has chosen the new password, and the user's other sessions have ended.
+  // The password is now the user's own choice, so a further change needs the old one.
   expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(stolen, 'дагы башкасы')).status).toBe(401)

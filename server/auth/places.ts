@@ -23,7 +23,7 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<stri
 export type PlacesResult = { places: Place[] /** True when every row of the body exists. */; all: boolean }
 
 /**
- * Returns a function that finds the institution and faculty of each row whose id is in a body, in one
+ * Returns a function that reads the institution and faculty of each row whose id is in a body, in one
  * statement. Rows to be created are skipped.
  */
 export function placesOf(

@@ -21,14 +21,14 @@ const inDatabase = async (table: string) =>
 
 // @rule people-written people-catalogues
 test.each(entities)(
-  'saved-by: trigger of %s → requires the right that the contract demands',
+  'saved_by: trigger of %s → requires the right that the contract demands',
   async (entity) => {
     const right = savedBy(entity)
     expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
   },
 )
 
-/** Rights of tables without an entity that users other than administrators change. */
+/** Rights of tables that have no entity and are changed by users who are not administrators. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
@@ -37,7 +37,7 @@ const others: Record<string, string> = {
 }
 
 // @rule people-written
-test('saved-by: table with history, without entity → only an administrator may write it, except tables in `others`', async () => {
+test('saved_by: table with history, without entity → only administrators may write it, except tables in `others`', async () => {
   const written = await run<{ name: string }>(
     server.db,
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'record_history'::regproc`,
@@ -68,7 +68,7 @@ async function everyKind() {
 const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
-test('saved-by: parents of a row are deleted in the transaction → the row is still in its faculty’s scope', async () => {
+test('saved_by: parents of a row are deleted in the transaction → the row is still in its faculty’s scope', async () => {
   const { faculty, speciality, link, group } = await everyKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty
@@ -99,7 +99,7 @@ test('saved-by: parents of a row are deleted in the transaction → the row is s
 })
 
 // @rule people-scope people-written
-test('saved-by: every scope of two faculties → contract and database agree on the allowed rows', async () => {
+test('saved_by: every scope of two faculties → contract and database agree on the allowed rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
   const here = await everyKind()
   const there = await everyKind()
@@ -131,7 +131,7 @@ test('saved-by: every scope of two faculties → contract and database agree on 
 })
 
 // @rule people-written
-test('saved-by: table that refers to a faculty, speciality or group → has a scope', () => {
+test('saved_by: table that refers to a faculty, speciality or group → has a scope', () => {
   const parents = ['faculty', 'speciality', 'speciality_group', 'study_group']
   const below = references.filter(({ target }) => parents.includes(target)).map(({ table }) => table)
   expect([...new Set(below)].filter((table) => !scopedTables.includes(table))).toEqual([])

@@ -40,7 +40,7 @@ const departmentOf = (idFaculty: number, name: string, idKafedra = -1) => ({
 })
 
 // @rule people-scope save-duplicate delete-in-use
-test('registrar of a faculty: saves and deletes own rows → sms 1, 2, 3, 6 and 8', async () => {
+test('registrar of a faculty: own rows saved and deleted → sms 1 (created), 2 (updated), 3, 6 and 8 (deleted)', async () => {
   const save = async (name: string, id?: number) =>
     (await ask(catalogues.saveDepartment, departmentOf(own.id, name, id), registrar)).data
   const remove = async (idKafedra: number) =>
@@ -120,7 +120,7 @@ test('registrar: room in a building of another institution → 403', async () =>
 })
 
 // @rule people-roles language-of-answers
-test('403: message → has the reason in the caller’s language', async () => {
+test('refusal with 403 → its message has the reason in the caller’s language', async () => {
   const { id } = await given.quota()
   const body = { idRrnkGrKolst: id, kolB: 1, kolK: 1 }
   const refused = async (lang: string) => {

@@ -14,7 +14,7 @@ const server = testServer()
 const { ask, get } = server
 const { password, newUser, isOpen } = accounts(server, 'holder')
 
-/** Code of the time step that is `steps` after the current one. */
+/** Returns the code of the time step that is `steps` after the current one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
@@ -36,7 +36,7 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
 
 describe('set-up of a second factor', () => {
   // @rule second-factor-setup
-  test('set-up of a second factor: password, then a code → enabled with ten recovery codes; other sessions end', async () => {
+  test('password, then a code → the factor is enabled, with ten recovery codes; the user’s other sessions end', async () => {
     const { id, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const by = { session: token }
@@ -55,7 +55,7 @@ describe('set-up of a second factor', () => {
   })
 
   // @rule second-factor-setup
-  test('set-up of a second factor: wrong password or code, already enabled, set-up expired → refused with the reason', async () => {
+  test('wrong password or code, factor already enabled, set-up expired → refused with the reason', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -76,7 +76,7 @@ describe('set-up of a second factor', () => {
   })
 
   // @rule second-factor-setup history-no-secrets
-  test('set-up of a second factor: done → recorded in the user’s history without secret and recovery codes', async () => {
+  test('set-up done → recorded in the user’s history without secret and recovery codes', async () => {
     const { id, secret, recovery } = await newHolder()
     const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
     expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('set-up of a second factor', () => {
 
 describe('login with second factor', () => {
   // @rule second-factor-login
-  test('login with second factor: password only → 401 without a session; password and code → session', async () => {
+  test('password only → 401 without a session; password and code → session', async () => {
     const { login, secret } = await newHolder()
     const asked = await signIn(login)
     expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
@@ -105,7 +105,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: code that was used, or of an earlier or distant time step → refused', async () => {
+  test('code already used, or of an earlier or distant time step → refused', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -124,7 +124,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: recovery code in upper case, without hyphens → one session', async () => {
+  test('recovery code in upper case, without hyphens → one session', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')
@@ -135,7 +135,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('login with second factor: five wrong codes → 429, also for the right code; no code → not counted', async () => {
+  test('five wrong codes → 429, also for the right code; login without a code → not counted', async () => {
     const { login, secret } = await newHolder()
     for (let i = 0; i < 6; i++) expect(await outcomeOf(login)).toBe('secondFactorNeeded')
     for (let i = 0; i < 5; i++) expect(await outcomeOf(login, codeOf(secret, 9))).toBe('codeRefused')
@@ -145,7 +145,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('login with second factor: five wrong codes in the set-up → 429; sign-in is not affected', async () => {
+  test('five wrong codes in the set-up → 429; the user can still sign in', async () => {
     const { login, token } = await newUser()
     const by = { session: token }
     const { secret } = await get(auth.beginSecondFactor, { password }, by)
@@ -159,14 +159,14 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('login with second factor: twenty concurrent guesses → five are checked', async () => {
+  test('twenty concurrent guesses of a code → five are checked', async () => {
     const { login, secret } = await newHolder()
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(login, codeOf(secret, 9))))
     expect(answers.filter((outcome) => outcome === 'codeRefused')).toHaveLength(5)
   })
 
   // @rule second-factor-login
-  test('login: second factor changed after the password check → no session', async () => {
+  test('second factor changed after the password check → no session', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')
@@ -176,7 +176,7 @@ describe('login with second factor', () => {
 
 describe('removal of a second factor', () => {
   // @rule second-factor-removed
-  test('removal of a second factor: password and code → removed; other sessions end; login needs no code', async () => {
+  test('password and code → the factor is removed, other sessions end; the next login needs no code', async () => {
     const { id, login, token, secret } = await newHolder()
     const elsewhere = await startSession(server.db, id, undefined)
     const remove = (word: string, code: string) =>
@@ -190,7 +190,7 @@ describe('removal of a second factor', () => {
   })
 
   // @rule second-factor-reset
-  test('removal of a second factor: administrator resets a user → sessions end; own factor, or reset by a reader → refused', async () => {
+  test('administrator resets a user → the user’s sessions end; own factor, or reset by a reader → refused', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)

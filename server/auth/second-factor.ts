@@ -15,7 +15,7 @@ import { endSessionsOf, isJustBegun } from './sessions.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-/** Whether a user of this role must have a second factor (domain.md#second-factor-demanded). */
+/** True if a user of this role must have a second factor (domain.md#second-factor-demanded). */
 export const isDemandedOf = (demand: DemandOfSecondFactor, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 
@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Stores a new secret, which is used for logins only after `confirmSecondFactor`. Requires the password,
- * except in a session that a password has just started.
+ * Stores a new secret, which logins use only after `confirmSecondFactor`. Requires the password, except in a
+ * session that was just started with a password.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -62,7 +62,10 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/** The caller's account, if a second factor is required and the session has just begun with a password; else throws 400. */
+/**
+ * Returns the caller's account, if a second factor is required and the session has just begun with a
+ * password; else throws 400.
+ */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
   const user = await needUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
@@ -105,7 +108,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
-  // Thrown after the transaction, because a rollback would delete the recorded failure.
+  // The refusal is thrown after the transaction, because a rollback would delete the recorded failure.
   if (rev === undefined) throw refusal('codeWrong')
   session.changed()
   session.note('second factor set up', 'done')
@@ -133,7 +136,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Deletes the second factor and ends the user's sessions except that of the token `kept`. */
+/** Deletes the second factor and ends the user's sessions except the session of the token `kept`. */
 export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
@@ -146,7 +149,7 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
   return updated(user.rev)
 }
 
-/** The caller's account; throws when the password is wrong, which counts as a failure of the session. */
+/** Returns the caller's account; throws when the password is wrong, which counts as a failure of the session. */
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await needUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }

@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // Timeouts as in the product, because a busy database server refuses further connections for a moment.
+  // The timeouts are those of the product, because a busy database server refuses further connections for a moment.
   one = await instances.start(whileServing)
   other = await instances.start(whileServing)
 })
@@ -32,7 +32,7 @@ const stored = async () => {
   return row
 }
 
-/** Status of a call that sends no query itself and does not check the licence. */
+/** Returns the status of a call that sends no query itself and does not check the licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
@@ -66,7 +66,7 @@ test('sessions: many calls of one session → few queries', async () => {
 
 describe('end of a session', () => {
   // @rule session-states
-  test('end of a session: logout → refused on this instance at once, on the second instance soon', async () => {
+  test('logout → refused on this instance at once, on the second instance soon', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -74,7 +74,7 @@ describe('end of a session', () => {
   })
 
   // @rule session-several
-  test('end of a session: new login in the browser → the former session is refused at once', async () => {
+  test('new login in the browser → the former session is refused at once', async () => {
     const token = await used()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
@@ -94,7 +94,7 @@ describe('end of a session', () => {
     'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
   }
   // @rule session-password-change
-  test.each(Object.entries(ends))('end of a session: %s → refused on both instances', async (_name, end) => {
+  test.each(Object.entries(ends))('session ended by %s → refused on both instances', async (_name, end) => {
     await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
       () => {},
     )
@@ -109,7 +109,7 @@ describe('end of a session', () => {
 })
 
 // @rule people-rights-change
-test('sessions: role changed → applies on both instances without a new sign-in', async () => {
+test('sessions: user’s role changed → the new rights apply on both instances without a new sign-in', async () => {
   const body = { login: 'demoted', name: '', surname: '' }
   await addUser(instances.db, body, 'сыр', administratorRights)
   const token = await used((await findLogin(instances.db, 'demoted'))?.id)
@@ -135,11 +135,11 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // The cache queries the sessions in use all the time; only the query of this session may pass.
+    // Only the query of this session is let through: the cache queries the sessions in use all the time.
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
-    // `now()` is constant within a transaction.
+    // `now()` is constant within a transaction, so `prepare` and the query have one time.
     await client.query(`BEGIN; ${prepare}`)
     const answer = await client.query(statement)
     await client.query('COMMIT')
@@ -151,12 +151,12 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
 
 // @rule session-length
 test('sessions: expired by time → refused without a query', async () => {
-  // Only the test advances the clock, so a slow machine has no effect.
+  // The clock is advanced only by the test, so a slow machine has no effect.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // This call checks the licence, whose result is cached for a second, too.
+  // This call checks the licence, too, so the licence's result is cached for a second.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
   cutAfterOne(
@@ -171,7 +171,7 @@ test('sessions: expired by time → refused without a query', async () => {
 })
 
 // @rule licence-forced-logout
-test('sessions: changed by a call of this instance → the row is read again', async () => {
+test('sessions: changed by a call of this instance → this instance reads the row again', async () => {
   const token = await used()
   await letSessionGo(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)

@@ -13,16 +13,19 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /** The open session of the token; undefined without an open session. Counts as activity unless `passive`. */
+  /**
+   * Returns the open session of the token; undefined without an open session. The call counts as activity
+   * unless `passive`.
+   */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
-   * Calls the listener a few times a second with the session, or with undefined once it has ended on any instance. Does not
-   * count as activity. Returns the function that unsubscribes.
+   * Calls the listener a few times a second with the session, or with undefined once the session has ended on
+   * any instance. This does not count as activity. Returns the function that unsubscribes.
    */
   watch: (token: string, listener: (session: Session | undefined) => void) => () => void
-  /** Removes the session from the cache, after this instance has changed or ended it. */
+  /** Removes the session from the cache. Call it after this instance has changed or ended the session. */
   forget: (token: string) => void
-  /** Resolves when every cached copy from before the call has expired on all instances. */
+  /** Resolves when all instances have discarded every copy that was cached before the call. */
   known: () => Promise<void>
   /** Turns the cache on; before that, every `find` reads the database. */
   start: () => void
@@ -92,7 +95,10 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
-  /** Concurrent calls share one query. Its result is not cached when `forget` was called while it ran. */
+  /**
+   * Reads a session from the database by its digest. Concurrent calls share one query. The result is not
+   * cached when `forget` was called during the query.
+   */
   function ask(digest: string): Promise<CachedSession | undefined> {
     const joined = asking.get(digest)
     if (joined !== undefined) return joined

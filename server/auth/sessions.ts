@@ -6,14 +6,15 @@ import { iso, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
 
-// A session token is 256 random bits; the database stores its SHA-256 only (domain.md#session-length).
+// A session token is 256 random bits; the database stores only the SHA-256 of the token
+// (domain.md#session-length).
 
 const absolute = '12 hours'
 const farewell = `${delays.licenceLogout} milliseconds`
 
 const longestToken = 100
 
-/** SHA-256 of a token, the key of a session in caches; undefined when the token is too long to be ours. */
+/** Returns the SHA-256 of a token, the key of a session in caches; undefined when the token is too long to be ours. */
 export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 
@@ -21,8 +22,8 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * `leaving`: the session ends within three seconds, as all sessions do without a product licence. `proven`: the user has a second
- * factor or used single sign-on.
+ * A session. `leaving`: it ends within three seconds, as all sessions do without a product licence. `proven`:
+ * the user has a second factor or used single sign-on.
  */
 export type Session = {
   userId: number
@@ -31,11 +32,17 @@ export type Session = {
   leaving: boolean
   /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
-  /** The user as whom an administrator views; `rights` are that user's then. Undefined: not viewing. */
+  /**
+   * The user as whom an administrator views the product; `rights` are then the rights of that user.
+   * Undefined: not viewing.
+   */
   viewing: number | undefined
 }
 
-/** A row of `session`. `left`: time until it expires; `rested`: time since the stored last use; milliseconds. */
+/**
+ * A row of `session`. `left`: time until it expires, milliseconds; `rested`: time since the stored last use,
+ * milliseconds.
+ */
 export type StoredSession = {
   userId: number
   rights: Rights
@@ -46,7 +53,10 @@ export type StoredSession = {
   rested: number
 }
 
-/** The sessions that have not expired, by digest. The caller checks the idle time: the stored last use may be outdated. */
+/**
+ * Returns the sessions that have not expired, by digest. The caller checks the idle time: the stored last use
+ * may be outdated.
+ */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {
@@ -86,7 +96,10 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
   )
 }
 
-/** The open session of the token. Counts as activity unless `passive`; the last use is stored at most once a minute. */
+/**
+ * Returns the open session of the token. Unless `passive`, the call counts as activity; the last use is
+ * stored at most once a minute.
+ */
 export async function findSession(db: Db, token: string, passive = false): Promise<Session | undefined> {
   const digest = digestOf(token)
   if (digest === undefined) return undefined
@@ -97,7 +110,10 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
-/** Stores the last use of sessions; `ago`: milliseconds. A session that another transaction has locked is skipped. */
+/**
+ * Stores the last use of sessions; `ago`: milliseconds since that use. A session that another transaction has
+ * locked is skipped.
+ */
 export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,
@@ -111,7 +127,7 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** Source of a new session. `passwordHash` and `secondFactor`: the account's values when the login was checked. */
+/** Data of a new session. `passwordHash` and `secondFactor`: the account's values when the login was checked. */
 type Login = {
   address: string
   agent: string
@@ -121,9 +137,9 @@ type Login = {
 }
 
 /**
- * Starts a session, deletes the browser's `old` session, and returns the token. Throws 401 when the user was disabled or got
- * another password or second factor since the login was checked (domain.md#session-password-change). The row of the user
- * is locked: a concurrent change either ends the new session or prevents it.
+ * Starts a session, deletes the browser's `old` session, and returns the token. Throws 401 when the user was disabled
+ * or got another password or second factor since the login was checked (domain.md#session-password-change). The row
+ * of the user is locked: a concurrent change either ends the new session or prevents it.
  */
 export async function startSession(
   db: Db,
@@ -163,7 +179,7 @@ export async function startSession(
 
 const justBegun = '5 minutes'
 
-/** Whether a password started the session in the last five minutes. */
+/** True if a password started the session in the last five minutes. */
 export async function isJustBegun(db: Db, userId: number, token: string | undefined): Promise<boolean> {
   const found = await run(
     db,
@@ -183,7 +199,7 @@ type OwnSession = {
   current: boolean
 }
 
-/** The user's open sessions, the most recently used first. */
+/** Returns the user's open sessions, the most recently used first. */
 export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   return run(
     db,
@@ -197,7 +213,10 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends one session of the user, except that of the token `kept`. False when the user has no such session. */
+/**
+ * Ends one session of the user, except the session of the token `kept`. Returns false when the user has no
+ * such session.
+ */
 export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
   const ended = await run(
     db,
@@ -223,7 +242,7 @@ export async function endSession(db: Db, token: string) {
   await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
-/** Ends all sessions of the user except that of the token `kept`. */
+/** Ends all sessions of the user except the session of the token `kept`. */
 export async function endSessionsOf(db: Db, userId: number, kept?: string) {
   await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
     userId,

@@ -1,7 +1,8 @@
 import encodeQR from 'qr'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-// Time-based codes (RFC 6238): six digits, steps of 30 seconds, which every authenticator supports.
+// Second-factor codes are time-based (RFC 6238): six digits and steps of 30 seconds, which every
+// authenticator supports.
 
 const issuer = 'Okuu'
 
@@ -10,7 +11,7 @@ const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** The secret as text, as an otpauth address, and as a QR code of that address: an SVG path and its side in squares. */
+/** Returns the secret as text, as an otpauth URL, and as a QR code of that URL: an SVG path and its side in squares. */
 export function presentSecret(secret: string, login: string) {
   const address = generateURI({ issuer, label: login, secret })
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 })
@@ -20,7 +21,10 @@ export function presentSecret(secret: string, login: string) {
   return { secret, address, size: squares.length, path }
 }
 
-/** Time step of the code; undefined when it fits neither `moment` (seconds since 1970) nor a step within the tolerance. */
+/**
+ * Returns the time step of the code; undefined when it fits neither `moment` (seconds since 1970) nor a step
+ * within the tolerance.
+ */
 export function stepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

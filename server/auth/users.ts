@@ -24,7 +24,7 @@ export const administratorRights: Rights = {
 /** Rights of a registrar for all institutions and catalogues. */
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
-/** Normalises a login for the unique index and for look-ups. */
+/** Returns the form of a login that the unique index and look-ups use. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
@@ -50,7 +50,7 @@ type SessionLimits = {
   licence: FatalVerdict | undefined
 }
 
-/** The signed-in user as calls return it. */
+/** Returns the signed-in user as calls return it. */
 export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: SessionLimits) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {

@@ -22,7 +22,7 @@ const closed = calls.filter(
   (call) => (isSave(call) || call.own === true) && !call.open && call.path !== auth.endViewing.path,
 )
 const ofAuth = new Set(Object.values<Call>(auth).map(({ path }) => path))
-// Calls that only read. Streams are left out, because each stream begins with a different mark.
+// Calls that only read. Streams are left out, because the first event of each stream has a different mark.
 const reading = calls.filter(
   (call) => !isSave(call) && !call.stream && !call.own && !call.open && !ofAuth.has(call.path),
 )
@@ -63,7 +63,7 @@ describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('administrator viewing as a registrar: session check → administrator’s id, registrar’s rights and scope', async () => {
+  test('session check → the administrator’s id, the registrar’s rights and scope', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -73,7 +73,7 @@ describe('administrator viewing as a registrar', () => {
     })
   })
 
-  test('administrator viewing as a registrar: saves and account calls → 403', async () => {
+  test('saves and account calls → 403', async () => {
     const codes = await Promise.all(
       closed.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
     )
@@ -81,7 +81,7 @@ describe('administrator viewing as a registrar', () => {
     expect(codes.length).toBeGreaterThan(100)
   })
 
-  test('administrator viewing as a registrar: reads → return the registrar’s responses', async () => {
+  test('reads → equal to the registrar’s own responses', async () => {
     const view = { screen: '/direction', address: 'q=а', name: 'Моё', shared: false }
     await get(views.save, { idView: -1, ...view }, { session: own })
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('two instances: viewing started on the first → the second refuses saves as soon as the first has answered', async () => {
+  test('viewing started on the first instance → as soon as that call is answered, the second refuses saves', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

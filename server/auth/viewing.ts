@@ -9,8 +9,9 @@ import { hashOf } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * Lets an administrator view the product with another user's rights; saves are refused (domain.md#view-as). Answers after
- * every instance has the change, so that no instance saves with the administrator's rights afterwards.
+ * Lets an administrator view the product with another user's rights; saves are refused (domain.md#view-as).
+ * The call is answered only when every instance has the change, so that afterwards no instance saves with the
+ * administrator's rights.
  */
 export async function viewAs(
   db: Db,

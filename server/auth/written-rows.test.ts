@@ -49,7 +49,7 @@ describe('merge: taught speciality names', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('merge, taught speciality names: one used by a foreign faculty → 403; the preview lists that faculty’s rows', async () => {
+  test('one name used outside the scope → 403; the preview lists the rows of the foreign faculty', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
@@ -73,7 +73,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('merge, taught speciality names: only rows in the scope → merged, and undone by the registrar who merged them', async () => {
+  test('names used only in the scope → merged; the registrar can undo the merge', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
@@ -88,7 +88,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('merge, taught speciality names: rows of a foreign faculty with different quotas → 403, not sms 6', async () => {
+  test('foreign faculty has different quotas for both names → 403, not sms 6 (cannot be deleted)', async () => {
     const foreign = await given.faculty()
     const asking = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
@@ -131,7 +131,7 @@ describe('save waiting for a row', () => {
     ['is disabled', { disabled: true }, 401, 'notSignedIn'],
     ['becomes a reader', { role: 'reader' }, 403, 'readOnly'],
     ['loses the right to catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
-  ] as const)('written rows: author %s during the save → refused', async (_what, change, status, code) => {
+  ] as const)('author %s while the save waits → refused', async (_what, change, status, code) => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
@@ -140,7 +140,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change people-written
-  test('save waiting for a row: author loses the faculty while the save waits → 403', async () => {
+  test('author loses the faculty while the save waits → 403', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
@@ -157,7 +157,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change
-  test('save waiting for a row: author disabled during the commit → disabled only after the commit', async () => {
+  test('author disabled during the commit → the disabling waits for the commit', async () => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     let answered = false

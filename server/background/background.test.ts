@@ -12,7 +12,7 @@ function manualWork() {
   return { ends, work }
 }
 
-test('background: called while the work runs → not started a second time', async () => {
+test('background: started while the work runs → the work is not started a second time', async () => {
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, () => {})
   poke()
@@ -25,7 +25,7 @@ test('background: called while the work runs → not started a second time', asy
   })
 })
 
-test('background: called after the work has finished → the next run starts only after a pause', async () => {
+test('background: started after the work has finished → the next run begins only after a pause', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { poke, stop } = inBackground(60_000, work, () => {})
   poke()

@@ -5,10 +5,7 @@ export type Background = {
   stop: () => Promise<void>
 }
 
-/**
- * Runs the work at once, and then every 15 seconds: so the work of a day begins in the first minute of that
- * day.
- */
+/** Runs the work at once, and then every 15 seconds. So the work of a new day begins in its first minute. */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,

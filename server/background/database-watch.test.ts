@@ -45,7 +45,7 @@ async function behindDoor(url: string, delay = 0) {
   return { url: through.href, shut }
 }
 
-test('database watch: database goes down and up → /readyz 503 after five seconds; two log entries', async () => {
+test('database watch: database goes down and up → /readyz is 503 after five seconds; the log has two entries', async () => {
   const { url } = await testDatabase()
   const door = await behindDoor(url)
   const lines: Record<string, unknown>[] = []

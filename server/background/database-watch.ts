@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** Checks each second whether the database responds, and logs its absence. */
+/** Checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
-  /** True: the database has not answered for five seconds. A failover takes less time. */
+  /** True: the database has not responded for five seconds. A failover takes less time. */
   isAway: () => boolean
   /** Counts a failure while the database is unreachable; otherwise calls `log`. */
   note: (error: unknown, log: () => void) => void
@@ -47,7 +47,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
   }
 
-  // A single broken connection does not prove an absence, so a second attempt is made.
+  // True if the database responds. One broken connection does not prove an absence, so a second attempt is made.
   const answers = async () => {
     if (ask === undefined || (await ask())) return true
     await sleep(times.again, undefined, { ref: false })

@@ -31,8 +31,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
-  // fetch() does not abort reading a body when its request was garbage-collected, so the signal cancels the
-  // reader.
+  // `fetch` does not abort the reading of a body when its request was garbage-collected, so the signal
+  // cancels the reader.
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
   const read: Uint8Array[] = []

@@ -27,13 +27,13 @@ test.each([
 })
 
 // @rule system-update
-test('updates: no address configured → no request', async () => {
+test('updates: no URL configured → no request', async () => {
   expect(await updateService(undefined, '2.0.0').read()).toBeNull()
   expect(asked).toBe(0)
 })
 
 // @rule system-update
-test('updates: newer version → returned, requested once an hour; invalid response → reported', async () => {
+test('updates: newer version → returned, requested once an hour; invalid response → former version, failure reported', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

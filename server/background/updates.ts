@@ -3,14 +3,17 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing-requests.ts'
 
 export type Updates = {
-  /** The newer version reported by the configured address; null: no address is configured. */
+  /** Returns the newer version that the configured URL reports; null: no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
-/** Minimum time between two requests, which are sent only when an administrator opens the page; milliseconds. */
+/** Minimum time between two requests; milliseconds. They are sent only when an administrator opens the page. */
 const between = 3_600_000
 
-/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is treated like a missing response. */
+/**
+ * Returns a service that reads the newest version from UPDATE_URL (domain.md#system-update). An invalid
+ * response is treated like a missing response.
+ */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
@@ -32,7 +35,10 @@ export function updateService(url: string | undefined, current: string, now = ()
   }
 }
 
-/** Compares versions by their numbers: 2.10 is newer than 2.9.1. */
+/**
+ * True if the offered version is newer than the current one. Versions are compared by their numbers: 2.10 is
+ * newer than 2.9.1.
+ */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

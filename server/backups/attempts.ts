@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** A backup, or a failed one with its `reason`. `at`: time in the file's name; `ms`: duration in milliseconds. */
+/**
+ * A finished backup, or a failed backup with its `reason`. `at`: time in the file's name; `ms`: duration in
+ * milliseconds.
+ */
 export type Attempt = {
   readonly at: Date
   readonly ms?: number
@@ -26,7 +29,10 @@ const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
-/** Attempts by folder that could not be written (disk full, folder not writable); only this process knows them. */
+/**
+ * Attempts that could not be written to their folder (disk full, folder not writable), by folder. Only this
+ * process knows them.
+ */
 const unwritten = new Map<string, readonly Attempt[]>()
 
 /** Reads the attempts, newest first, from a file in the folder, so that every process can read them. */
@@ -43,12 +49,12 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Compares times to the second, since file names have no milliseconds. */
+/** True if two times are in one second. File names have no milliseconds. */
 export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt. It replaces an entry of the same backup, and an earlier failure of the same day. */
+/** Stores an attempt. It replaces an earlier entry of this backup, and an earlier failure of this day. */
 export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

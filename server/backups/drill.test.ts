@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// Writes a backup during saves, restores it on another database server, and compares it with the history: each row equals its
-// last change, and each change has all its rows.
+// The test writes a backup during saves, restores it on another database server, and compares it with the
+// history: each row equals its last change, and each change has all its rows.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 let app: Instance
 beforeAll(async () => {
   app = await instances.start()
-  // Many rows, so that reading them takes longer than several saves.
+  // The table gets many rows, so that the backup reads it for longer than several saves take.
   await app.pool.query(`
     INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
 })
@@ -99,62 +99,59 @@ const servers = [
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: backup under load', () => {
-  test.each(rounds)(
-    'drill, backup under load: round %i → the restored database has the state of a single moment',
-    async (round) => {
-      const { binaries } = servers[round % servers.length] ?? {}
-      const file = join(temporary, `${round}.okuu`)
-      const working = work()
-      const atLeast = (count: number) =>
-        eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
-      await atLeast(10)
-      const before = [...working.acknowledged]
-      await writeBackup(app.db, file, { key })
-      const after = working.acknowledged.length
-      await atLeast(after + 5)
-      await working.end()
+  test.each(rounds)('round %i → the restored database has the state of a single moment', async (round) => {
+    const { binaries } = servers[round % servers.length] ?? {}
+    const file = join(temporary, `${round}.okuu`)
+    const working = work()
+    const atLeast = (count: number) =>
+      eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
+    await atLeast(10)
+    const before = [...working.acknowledged]
+    await writeBackup(app.db, file, { key })
+    const after = working.acknowledged.length
+    await atLeast(after + 5)
+    await working.end()
 
-      const server = await startEmbedded({
-        dataDir: join(temporary, `data-${round}`),
-        settings: forgetful,
-        ...(binaries && { binaries }),
-      })
-      const restored = connect(server.url, {
-        poolSize: 2,
-        onError: () => {},
-        ownerUrl: server.ownerUrl,
-      })
-      try {
-        await restoreBackup(restored.db, file, { key })
-        // Each row equals its last change.
-        for (const table of ['direction', 'group_quota'])
-          expect((await restored.pool.query(differing(table))).rows).toEqual([])
-        // Each restored change has all its rows.
-        const all = await changesIn(app.pool)
-        const held = await changesIn(restored.pool)
-        expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
-        expect(held.size).toBeLessThan(all.size)
-        // Saves that were answered before the backup began are restored.
-        const { rows: known } = await restored.pool.query<{ id: number }>(
-          `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
-        )
-        const ids = new Set(known.map(({ id }) => id))
-        expect(before.filter((id) => !ids.has(id))).toEqual([])
-        // A backup of the restored database is restored on the first server.
-        const again = join(temporary, `${round}-again.okuu`)
-        await writeBackup(restored.db, again, { key })
-        const back = await emptyDatabase()
-        await restoreBackup(back.db, again, { key })
-        expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
-      } finally {
-        await restored.close()
-        await server.stop()
-      }
-    },
-  )
+    const server = await startEmbedded({
+      dataDir: join(temporary, `data-${round}`),
+      settings: forgetful,
+      ...(binaries && { binaries }),
+    })
+    const restored = connect(server.url, {
+      poolSize: 2,
+      onError: () => {},
+      ownerUrl: server.ownerUrl,
+    })
+    try {
+      await restoreBackup(restored.db, file, { key })
+      // The snapshot is consistent, so each row equals its last change.
+      for (const table of ['direction', 'group_quota'])
+        expect((await restored.pool.query(differing(table))).rows).toEqual([])
+      // No change was split by the snapshot, so each restored change has all its rows.
+      const all = await changesIn(app.pool)
+      const held = await changesIn(restored.pool)
+      expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
+      expect(held.size).toBeLessThan(all.size)
+      // The backup began after these saves were answered, so all of them are restored.
+      const { rows: known } = await restored.pool.query<{ id: number }>(
+        `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
+      )
+      const ids = new Set(known.map(({ id }) => id))
+      expect(before.filter((id) => !ids.has(id))).toEqual([])
+      // The restored database can be backed up, and that backup can be restored on the first server.
+      const again = join(temporary, `${round}-again.okuu`)
+      await writeBackup(restored.db, again, { key })
+      const back = await emptyDatabase()
+      await restoreBackup(back.db, again, { key })
+      expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
+    } finally {
+      await restored.close()
+      await server.stop()
+    }
+  })
 })
 
-test('drill: restore into a running product → refused', async () => {
+test('restore drill: product runs on the database → refused', async () => {
   const file = join(temporary, 'beside.okuu')
   await writeBackup(app.db, file, { key })
   await expect(restoreBackup(instances.db, file, { key })).rejects.toThrow('Okuu is running')

@@ -71,7 +71,7 @@ const presentMissed = ({ at, reason }: Missed): MissedBackup => ({ at: at.toISOS
 
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 
-/** Converts ENOENT to 404: the backup was deleted in the meantime. */
+/** Converts ENOENT to 404: the backup was deleted after the page listed it. */
 const orMissing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error

@@ -5,7 +5,10 @@ import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-/** A backup file. `ms`: duration; undefined when unknown. `checked`: true when an administrator had it verified. */
+/**
+ * A backup file. `ms`: duration; undefined when unknown. `checked`: true when an administrator had the file
+ * verified.
+ */
 export type KeptBackup = {
   file: string
   at: Date
@@ -24,7 +27,7 @@ export type BackupState = {
   last: KeptBackup | undefined
   /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
-  /** Failed attempt after the last backup. */
+  /** Last failed attempt since the last backup; undefined without one. */
   failed: MissedBackup | undefined
   /** True: the last backup is older than two times `every`. */
   overdue: boolean
@@ -32,7 +35,7 @@ export type BackupState = {
 
 const hour = 3_600_000
 
-/** State of the timed backups on this machine, read from the folder, so that every process can read it. */
+/** Returns the state of the timed backups on this machine, read from the folder, so that every process can read it. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)
@@ -53,7 +56,7 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
 const failureOf = ({ at, reason }: Attempt): MissedBackup | undefined =>
   reason === undefined ? undefined : { at, reason }
 
-/** Backup files with their attempts, and failed backups; both newest first. */
+/** Returns the backup files with their attempts, and failed backups; both newest first. */
 export async function readHistory(folder: string): Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }> {
   const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
   return {
@@ -67,7 +70,7 @@ export async function readHistory(folder: string): Promise<{ kept: KeptBackup[];
 
 export const backupFolder = (config: Config) => join(dataDirOf(config), 'backups')
 
-/** Lists complete backups, newest first: an unfinished file has another name. */
+/** Lists complete backups, newest first. An unfinished file has another kind of name, so it is not listed. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (failureCode(error) === 'ENOENT') return []
@@ -84,7 +87,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
-/** File name of a backup; without colons, which Windows forbids. */
+/** Returns the file name of a backup; without colons, which Windows forbids. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))

@@ -27,7 +27,7 @@ const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_6
 const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
-  test('timed backups: no backup → written and restorable; last backup younger than BACKUP_EVERY → skipped', async () => {
+  test('no backup → one is written and restorable; last backup younger than BACKUP_EVERY → none is written', async () => {
     const written = await backUpIfDue(db, config, after(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('timed backups: more than BACKUP_KEEP → the oldest is deleted, other files are not deleted', async () => {
+  test('more than BACKUP_KEEP backups → the oldest is deleted, other files are not', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')
@@ -55,10 +55,10 @@ describe('timed backups', () => {
     ])
   })
 
-  test('timed backups: failure → older backups are unchanged; the state has its reason until a success', async () => {
+  test('failed backup → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder with the name of the file prevents the write.
+    // A folder with the name of the backup file makes its creation fail.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -71,9 +71,8 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: failure that cannot be written to the disk → this process still reports it', async () => {
-    // A folder with the name of each of the two files prevents the writes. Missing permissions would not stop
-    // root.
+  test('failure that cannot be written to the disk → this process still reports it', async () => {
+    // Two folders with the names of the files make both writes fail. Missing permissions would not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)
@@ -96,14 +95,14 @@ describe('timed backups', () => {
     expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
   })
 
-  test('timed backups: another process writes a backup → skipped', async () => {
+  test('another process writes a backup → no second backup is written', async () => {
     const other = await pool.connect()
     await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
     expect(await backUpIfDue(db, config, after(0))).toBeUndefined()
     other.release(true)
   })
 
-  test('timed backups: aborted → rejected, no file remains', async () => {
+  test('backup aborted → rejected, no file remains', async () => {
     await expect(backUpIfDue(db, config, after(0), AbortSignal.abort())).rejects.toThrow(/abort/)
     expect(await kept()).toEqual([])
   })

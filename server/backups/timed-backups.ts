@@ -19,7 +19,7 @@ export type BackupLog = {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Delay after a start, so that a short run makes no backup. */
+/** Delay of the first backup after a start, so that a short run makes no backup. */
 const afterStart = 5 * minute
 const afterFailure = hour
 
@@ -49,8 +49,8 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 
 /**
  * Writes a backup unless the last one is recent or another process is writing one. Then deletes the oldest
- * backups beyond `backupKeep`. Undefined: not due. A failure is stored in the folder, and no backup is
- * deleted.
+ * backups beyond `backupKeep`. Returns undefined when no backup was due. A failure is stored in the folder,
+ * and no backup is deleted.
  */
 export async function backUpIfDue(
   db: Db,
@@ -67,7 +67,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Writes a backup now, for an administrator; undefined when another backup is being written. */
+/** Writes a backup now, for an administrator; returns undefined when another backup is being written. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -126,7 +126,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
 }
 
-/** Writes under a temporary name and renames the complete file. */
+/** Writes the backup under a temporary name and renames the complete file. */
 async function writeWhole(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))

@@ -39,7 +39,7 @@ const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
 describe('pasted rows', () => {
-  test.each(rowsLists)('pasted rows: two rows of %s → one change, undone by one call', async (list) => {
+  test.each(rowsLists)('two pasted rows of %s → one change, undone by one call', async (list) => {
     const answer = await ask(bulk.save, {
       [list]: [await changedRows[list](given), await changedRows[list](given)],
     })
@@ -52,7 +52,7 @@ describe('pasted rows', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('pasted rows: two rows with different values → each gets its own value; the row between them is unchanged', async () => {
+  test('two pasted rows with different values → each gets its own value; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -64,7 +64,7 @@ describe('pasted rows', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('pasted rows: one row stale, one a duplicate → each has its reason, the third row is not saved', async () => {
+  test('one pasted row stale, one a duplicate → each has its reason, a third valid row is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -75,7 +75,7 @@ describe('pasted rows', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('pasted rows: protected name changed → reason locked, the second row is not saved', async () => {
+  test('protected name changed → refused as locked, the second row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -145,7 +145,7 @@ describe('pasted rows', () => {
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })
 
-  test('pasted rows: one row breaks a rule of its entity → 400, nothing is saved', async () => {
+  test('one pasted row breaks a rule of its entity → 400, nothing is saved', async () => {
     const [one, other] = [await given.bandDetail(), await given.bandDetail()]
     const bodies = [one, other].map(({ id, scoreBandId }, at) => ({
       idEbeDetal: id,
@@ -163,7 +163,7 @@ describe('pasted rows', () => {
 
 describe('pasted rows: rights', () => {
   // @rule people-written rows-pasted
-  test('pasted rows, rights: registrar of a faculty → can save only rows of the scope, in lists open to registrars', async () => {
+  test('registrar of a faculty → can save only rows of the scope, only in lists open to registrars', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,
@@ -185,7 +185,7 @@ describe('pasted rows: rights', () => {
     })
     const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
-    // A row of the own faculty is moved into another faculty.
+    // The row belongs to the registrar's faculty but is moved into another faculty, so the save is refused.
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })
     expect((await asked('commission-member', [moved])).status).toBe(403)
     for (const list of ['teaching-position', 'institution', 'unit'] as const)

@@ -30,7 +30,7 @@ async function saveList(
   const idField = factsOf[list].id.body
   // Each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  // With `numbers.create` as a reserved id, new rows are refused, too.
+  // `numbers.create` counts as a reserved id, so that new rows are refused, too.
   needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(
@@ -52,7 +52,10 @@ async function saveList(
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
-/** Throws 400 for a row without a revision: among many rows an overwritten change would not be noticed. */
+/**
+ * Throws 400 for a row without a revision. In a save of many rows nobody would notice that a change of
+ * another user is overwritten.
+ */
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })

@@ -43,9 +43,7 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/**
- * Saves a group of selected rows: converts the stored boolean flag into the number that `saveGroup` expects.
- */
+/** Saves a selected group. It converts the stored boolean flag into the number that `saveGroup` expects. */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -82,8 +80,8 @@ ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
 /**
- * Saves for pasted rows of a list. Two entities save fewer fields than their own save: an institution its
- * names and ministry, a speciality its grading rule.
+ * Saves of pasted rows, by entity. Two entities save fewer fields here than in their own save: an institution
+ * its names and ministry, a speciality its grading rule.
  */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
@@ -92,10 +90,10 @@ listSaves satisfies {
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
-/** The entity's own save. The body must have been built and checked by the entity's facts. */
+/** Returns the entity's own save. Its body must have been built and checked by the entity's facts. */
 export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
 
-/** The save of a pasted row of the entity's list. */
+/** Returns the save of a pasted row of the entity's list. */
 export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
 
 /** Throws 403 unless the caller may save rows of the list; institutions need an administrator (domain.md#setup-lists). */
@@ -104,7 +102,7 @@ export function demandList(rights: Rights, entity: Entity): void {
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-/** The entity's own delete. */
+/** Returns the entity's own delete. */
 export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
   if (entity === 'rule') return deleteRule(db, id, user)
   if (entity === 'group') return deleteGroup(db, { idGroup: id }, { userId: user })

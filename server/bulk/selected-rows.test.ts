@@ -32,7 +32,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('selected rows: all fields set to the stored values → sms 2; outdated revision → sms 7', async () => {
+  test('all fields set to the stored values → sms 2 (updated); outdated revision → sms 7 (stale)', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -47,7 +47,7 @@ describe.each(tried)('row of $name', (entity) => {
 
 // @rule rows-bulk
 test.each(bulkEntities)(
-  'selected rows of %s: values changed → saved; undone where an undo is allowed',
+  'selected rows of %s: values changed → saved; undone, if the entity allows an undo',
   async (entity) => {
     const { rows, set } = await tickedRow(entity, given)
     const [answer] = await get(bulk.change, { entity, rows, set })
@@ -74,7 +74,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('rows/change: equal hours set for three positions → one change, undone by one call', async () => {
+  test('equal hours set for three positions → one change, undone by one call', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -91,7 +91,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: one name set for three positions → sms 3, nothing is saved', async () => {
+  test('one name set for three positions → sms 3 (duplicate), nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -110,14 +110,14 @@ describe('rows/change', () => {
     ['text for a number', { chasy: 'много' }, 400],
     ['a blank name', { n_doljnost: ' ' }, 400],
     ['no field', {}, 400],
-  ])('rows/change: %s → refused, nothing is saved', async (_, set, status) => {
+  ])('change of selected rows: %s → refused, nothing is saved', async (_, set, status) => {
     const rows = await three()
     const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set })
     expect(answer.status).toBe(status)
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: one row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
+  test('one row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -134,7 +134,7 @@ describe('rows/change', () => {
 
 // @rule rows-bulk
 describe('rows/delete', () => {
-  test('rows/delete: three positions → one change, undone by one call', async () => {
+  test('three positions → one change, undone by one call', async () => {
     const rows = await three()
     const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
@@ -143,7 +143,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/delete: one row in use, one row changed by others → sms 6 and 7, no row is deleted', async () => {
+  test('one row in use, one changed by others → sms 6 (in use) and 7 (stale), no row is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),
@@ -172,7 +172,7 @@ describe('rows/delete', () => {
 })
 
 // @rule rows-bulk people-written
-test('rows: registrar of one faculty → 403 for departments of another faculty, and for moving departments there', async () => {
+test('bulk: registrar of one faculty changes departments of another, or moves departments there → 403', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
   const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
@@ -186,7 +186,7 @@ test('rows: registrar of one faculty → 403 for departments of another faculty,
 })
 
 // @rule rows-bulk users-last-administrator
-test('rows: several users disabled → signed out at once; last administrator among them → no user is disabled', async () => {
+test('bulk: several users disabled → their sessions end; last administrator among them → no user is disabled', async () => {
   const users = [await given.user(), await given.user()]
   const tokens = await Promise.all(users.map(({ id }) => startSession(server.db, id, undefined)))
   const isOpen = async (token: string | undefined) =>
@@ -205,7 +205,7 @@ test('rows: several users disabled → signed out at once; last administrator am
 })
 
 // @rule rows-bulk people-written
-test('rows: registrar changes the ministry of an institution or deletes it → 403', async () => {
+test('bulk: registrar changes the ministry of an institution, or deletes an institution → 403', async () => {
   const [own, ministry] = [await given.institution(), await given.ministry()]
   const rights = { ...registrarOfEverything, institutions: [own.id] }
   await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)

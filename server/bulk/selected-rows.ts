@@ -104,7 +104,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
   )
 }
 
-/** The current rows as bodies of the entity's save, by id. Throws 404 for an unknown id. */
+/** Returns the current rows as bodies of the entity's save, by id. Throws 404 for an unknown id. */
 async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
@@ -137,6 +137,6 @@ async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
 }
 
 function revisionOf(table: PgTable): PgColumn {
-  // Every entity's table has a column `rev`.
+  // The cast is valid, because every entity's table has a column `rev`.
   return (table as PgTable & { readonly rev: PgColumn }).rev
 }

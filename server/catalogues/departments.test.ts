@@ -19,7 +19,7 @@ test('departments: new department without required names → 400 with the labels
 })
 
 // @rule department-needs
-test('departments: protected row moves to another faculty → saved; that faculty has a department of this name → sms 3', async () => {
+test('departments: protected row moves to another faculty → saved; name taken there → sms 3 (duplicate)', async () => {
   const [here, there] = [await given.faculty(), await given.faculty()]
   const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })
   const body = { idKafedra: row.id, snF1: row.shortName, f1: row.nameRu, idFaculty: there.id }

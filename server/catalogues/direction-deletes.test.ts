@@ -11,7 +11,7 @@ const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
 describe('direction: delete', () => {
-  test('direction, delete: existing row → sms 8, other rows are not deleted', async () => {
+  test('existing row → sms 8 (deleted), other rows are not deleted', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -20,7 +20,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
   })
 
-  test('direction, delete: used by a speciality → sms 6', async () => {
+  test('direction used by a speciality → sms 6 (in use)', async () => {
     const row = await given.direction()
     await given.speciality({ directionId: row.id })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
@@ -29,7 +29,7 @@ describe('direction: delete', () => {
     expect(await find(row.id)).toBeDefined()
   })
 
-  test('direction, delete: protected → sms 6', async () => {
+  test('protected direction → sms 6 (protected)', async () => {
     const row = await given.direction({ editable: false })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
       { sms: '6', reason: 'protected' },
@@ -41,11 +41,11 @@ describe('direction: delete', () => {
     [-1, 400],
     [9999, 404],
     ['1', 400],
-  ])('direction, delete: id %o → %i', async (idDirection, status) => {
+  ])('id %o → %i', async (idDirection, status) => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('direction, delete: a speciality of the direction is created concurrently → no speciality without a direction remains', async () => {
+  test('a speciality of the direction is created concurrently → no speciality without a direction remains', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

@@ -25,7 +25,7 @@ const create = async (over: Partial<typeof body> = {}) => {
 }
 
 describe('direction: save', () => {
-  test('direction, save: new row → sms 1 with id and rev; the history has the author', async () => {
+  test('new row → sms 1 (created) with id and rev; the history has the author', async () => {
     const other = await given.direction()
     const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('direction, save: code and Russian name of another row, case and blanks ignored → sms 3', async () => {
+  test('code and Russian name of another row, in another case, with blanks → sms 3 (duplicate)', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,
@@ -66,7 +66,7 @@ describe('direction: save', () => {
     expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
   })
 
-  test('direction, save: existing row → sms 2 with the new rev; other rows are unchanged', async () => {
+  test('existing row → sms 2 (updated) with the new rev; other rows are unchanged', async () => {
     const other = await create({ code: '710104' })
     const id = await create({ code: '710105' })
     const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
@@ -76,7 +76,7 @@ describe('direction: save', () => {
     expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
   })
 
-  test('direction, save: stale rev → sms 7, and nothing changes; without rev → the last save wins', async () => {
+  test('stale rev → sms 7 (stale), nothing changes; without rev → the last save wins', async () => {
     const id = await create({ code: '710107' })
     const update = { ...body, idDirection: id, code: '710107' }
     await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
@@ -90,7 +90,7 @@ describe('direction: save', () => {
   })
 
   // @rule protected-locked
-  test('direction, save: code or Russian name of a protected row changed → sms 7, no field is saved', async () => {
+  test('code or Russian name of a protected row changed → sms 7 (locked), no field is saved', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -109,7 +109,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-blank
-  test('direction, save: optional names omitted or null → stored as empty', async () => {
+  test('optional names omitted or null → stored as empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
     expect(await get(catalogues.saveDirection, blank)).toEqual([{ sms: '2', rev: 2 }])
@@ -129,7 +129,7 @@ describe('direction: save', () => {
     ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
     ['an id below −1', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
     ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
-  ])('direction, save: %s → 400, nothing is saved', async (_name, wrong, message) => {
+  ])('%s → 400, nothing is saved', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})
     expect(
       await ask(catalogues.saveDirection, { ...body, code: '719999', ...wrong }, { lang: 'ru' }),
@@ -142,7 +142,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-lengths value-trimmed
-  test('direction, save: text of the full length with blanks around it → saved trimmed', async () => {
+  test('text of the maximum length, with blanks around it → saved trimmed', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
     expect(await find(id)).toMatchObject({ 'p24-1': '7'.repeat(20), 'p24-2': name.trim() })
@@ -156,13 +156,13 @@ describe('direction: save', () => {
     '<img src=x onerror=alert(1)>',
     '{{code}}',
     '👩‍🎓',
-  ])('direction, save: %s → stored as text', async (text) => {
+  ])('%s → stored as text', async (text) => {
     const id = await create({ code: '719000', direction_: text })
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
 
   // @rule save-unknown-id
-  test('direction, save: unknown id → 404', async () => {
+  test('unknown id → 404', async () => {
     for (const idDirection of [0, 9999, 2_000_000_000])
       expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
         status: 404,
@@ -171,7 +171,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-once-under-load
-  test('direction, save: fifty concurrent saves of one new row → one returns sms 1, forty-nine return sms 3', async () => {
+  test('fifty concurrent saves of one new row → one gets sms 1 (created), forty-nine get sms 3 (duplicate)', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
@@ -179,7 +179,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-revision
-  test('direction, save: two concurrent saves of one revision → one succeeds', async () => {
+  test('two concurrent saves of one revision → one is saved, one refused', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(

@@ -16,7 +16,7 @@ const body = {
 }
 
 // @rule licence-turned-over language-of-answers
-test('licences: last day before the first, in a new or existing row → refused in the caller’s language', async () => {
+test('licences: last day before the first day, in a new or existing row → refused in the caller’s language', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
   for (const IDLicence of [-1, row.id]) {
@@ -35,7 +35,7 @@ test('licences: last day before the first, in a new or existing row → refused 
 })
 
 // @rule licence-turned-over
-test('licences: last day is the first day → saved', async () => {
+test('licences: last day equal to the first day → saved', async () => {
   const [outcome] = await get(catalogues.saveLicence, { ...body, ResolutionEnd: body.ResolutionBeg })
   expect(outcome).toMatchObject({ sms: '1' })
   expect(await get(catalogues.licences, {})).toContainEqual(

@@ -10,20 +10,21 @@ import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 import { directionFields } from './directions.ts'
 
-// Catalogues of names. Except for the code, their tables have the same columns and their facts the same fields.
+// Facts of a catalogue of names. Except for the code, the tables of these catalogues have equal columns, and
+// their facts have equal fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Facts
 const tableOf = (entity: NamesCatalogue) =>
   tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
 
-/** Columns of rows that are not fields of their facts. */
+/** Columns of rows that are not fields of the catalogue's facts. */
 const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
   direction: directionFields,
   'speciality-name': { special_kg_en: specialityName.nameEn },
 }
 
-/** Handler that lists a catalogue. */
+/** Returns the handler that lists a catalogue. */
 export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
   const { code, nameRu, id, editable, rev } = table
@@ -37,12 +38,12 @@ export const listOfNames = (entity: NamesCatalogue) => {
 }
 
 /**
- * Handler that saves a row of a catalogue. If the Kyrgyz name of a speciality is also the English one
- * (domain.md#speciality-english-name), the screen sends it twice.
+ * Returns the handler that saves a row of a catalogue. When the English name of a speciality equals the
+ * Kyrgyz name (domain.md#speciality-english-name), the screen sends that name twice.
  */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
-/** Names of the calls within their module. */
+/** Name of each call within the module of its contract. */
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {

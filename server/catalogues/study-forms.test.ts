@@ -27,7 +27,7 @@ test.each([
   ['oz', [0, 1], [-1, 2]],
   ['maxRateId', [1, 10], [-1, 0, 11]],
   ['educationCycle', [1, 2, 3], [0, 4]],
-] as const)('study forms: %s of %j → saved; of %j → 400', async (field, allowed, refused) => {
+] as const)('study forms: field %s with %j → saved; with %j → 400', async (field, allowed, refused) => {
   const row = await given.studyForm()
   const update = { ...body, idFeduc: row.id, name: row.nameRu }
   const column = { oz: 'oz', maxRateId: 'max_rate_id', educationCycle: 'education_cycle' } as const

@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('checks, acknowledged finding: acknowledgement, reopening, saved rule → can be undone; user outside the scope → 403', async () => {
+  test('acknowledgement, its deletion, saved rule → can be undone; by a user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -65,7 +65,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged history-changes change-operation
-  test('checks, acknowledged finding: journal → shows rule, row, place and reason, filtered by operation', async () => {
+  test('journal → shows rule, row, place and reason, and can be filtered by operation', async () => {
     const { finding, facultyId } = await endedLicence()
     const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
     const change = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -94,7 +94,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: acknowledged → hidden until its row changes', async () => {
+  test('finding acknowledged → hidden until the row of the finding changes', async () => {
     const { finding } = await endedLicence()
     expect(await get(checks.acknowledge, { ...finding, reason })).toEqual([{ sms: '2' }])
     expect(await open(finding.id)).toBe(0)
@@ -113,13 +113,13 @@ describe('checks: acknowledged finding', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // A second acknowledgement replaces the first.
+    // A second acknowledgement of the finding replaces the first, so the outcome is 2 (updated).
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: several findings in one call → one change; one of them unknown or out of scope → refused', async () => {
+  test('several findings in one call → one change; one of them unknown or out of scope → the call is refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -144,7 +144,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: its row gets another value, or it is reopened → listed again', async () => {
+  test('row of the finding changed, or acknowledgement deleted → the finding is listed again', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -156,7 +156,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: no reason → 400; unknown rule or row without a finding → 404; nothing changes', async () => {
+  test('acknowledgement without a reason → 400; unknown rule or row without a finding → 404; nothing changes', async () => {
     const { finding } = await endedLicence()
     const sound = await given.speciality()
     expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
@@ -178,7 +178,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('checks, acknowledged finding: registrar of another faculty, reader → 403; registrar of the row’s faculty → saved', async () => {
+  test('registrar of another faculty, reader → 403; registrar of the row’s faculty → saved', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
@@ -210,7 +210,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('checks, rules: list → has figures, source and address of each rule, titles in three languages', async () => {
+  test('list → has figures, source and URL of each rule, titles in three languages', async () => {
     const all = await rules()
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
@@ -245,7 +245,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('checks, rules: figure changed, rule added, rule turned off → the findings change', async () => {
+  test('figure changed, rule added, rule turned off → the findings change', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })
@@ -272,7 +272,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds history-changes
-  test('checks, rules: journal of a saved rule → shows figures, codes, names of institutions and forms', async () => {
+  test('journal of a saved rule → shows figures, codes, names of institutions and forms', async () => {
     const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
     const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
     const [evening] = await get(catalogues.studyFormKinds, {})
@@ -301,7 +301,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('checks, rules: invalid rules → refused, nothing changes', async () => {
+  test('invalid rules → refused, nothing changes', async () => {
     const before = await rules()
     const own = before[0] ?? first
     const refusals = [

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('checks, licences: licence ended yesterday → found at speciality, faculty and institution; ends today → not found', async () => {
+  test('licence ended yesterday → found at speciality, faculty and institution; licence that ends today → not found', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('checks, licences: withdrawn or suspended → found; suspended from tomorrow or reissued → not found', async () => {
+  test('licence withdrawn or suspended → found; suspended from tomorrow, or reissued → not found', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('checks, licences: places of a year’s plans exceed the licence’s supplement → found at the largest plan', async () => {
+  test('places in a year’s plans exceed the licence’s supplement → found at the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -64,7 +64,7 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // The supplement of a licence that begins on this day, or later, has no number of students.
+    // The licence now begins on a day from which supplements have no number of students, so the rule does not apply.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('checks, rules of years: plan by correspondence → found by the moratorium of 2025, by programme from 2026', async () => {
+  test('plan by correspondence → found only in years in which a rule bars its code or programme', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -113,7 +113,7 @@ describe('checks: rules of years', () => {
     const at = (key: string) => ['admission-plan', plans.get(key)]
     const ofLaw = await findingsAt(law.id, 'formNotAllowed')
     expect(plansIn(ofLaw)).toEqual([at('law 25'), at('law 26')])
-    // All findings have one cause; `found` is the places of the plan.
+    // The findings have one cause, so they are grouped; `found` is the places of the plan.
     expect(ofLaw.map(({ cause, found, expected }) => [cause, found, expected])).toEqual(
       ofLaw.map(() => [expect.stringMatching(/^Форма обучения не разрешена: Заочная, /), '5', '0']),
     )
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('checks, rules of years: master’s plan by correspondence → found; by distance, or without places → not found', async () => {
+  test('master’s plan by correspondence → found; by distance learning, or without places → not found', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -135,7 +135,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('checks, rules of years: rule from a later year → no findings; first year after the last → 400, nothing changes', async () => {
+  test('rule that begins in a later year → no findings; first year after the last → 400, nothing changes', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: too little area per student → found at the institution; enough area, or rule from a later year → not found', async () => {
+test('checks: too little area per student → found at the institution; enough area, or rule of a later year → not found', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('checks, minimum scores: several scores below the rule → one finding lists them; score 0 of a subject → not found', async () => {
+  test('several scores below the rule → one finding lists them; score 0 of a subject → not found', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('checks, minimum scores: several rules match → the longest code prefix applies; score 0 with planned places → found', async () => {
+  test('several rules match → the longest code prefix applies; score 0 with planned places → found', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -67,7 +67,7 @@ describe('checks: minimum scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places at institutions without grants → plans and quotas found from the first year of vouchers', async () => {
+test('checks: budget places at institutions without grants → plans and quotas found since the year of vouchers', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -89,7 +89,7 @@ test('checks: budget places at institutions without grants → plans and quotas 
     ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
-  // Vouchers pay for these places.
+  // These places are paid by vouchers, so they are not a finding.
   expect(await findingsAt(pedagogy.id, 'noBudgetPlaces')).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('checks: more students than places of the plan → found with form of payme
       expected: '10',
     },
   ])
-  // Quotas of autumn (contract) and of spring (budget) are compared separately.
+  // The excess is in autumn for contract and in spring for budget, since half-years are compared separately.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])
@@ -189,7 +189,7 @@ test('checks: department of another institution → found at the speciality and 
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()
-  // Triggers refuse a reference to another institution, so the owner of the tables disables them.
+  // Triggers refuse a reference to another institution, so the test disables them as the owner of the tables.
   await server.database.owner.pool.query(`
     ALTER TABLE speciality_parameters DISABLE TRIGGER USER; ALTER TABLE room DISABLE TRIGGER USER;
     UPDATE speciality_parameters SET department_id = ${department.id} WHERE speciality_id = ${id};

@@ -18,8 +18,8 @@ export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id 
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
 /**
- * Findings of forbidden study forms (domain.md#check-form). A rule without years finds the speciality; a rule
- * with years finds its admission plans of these years.
+ * Returns SQL that finds forbidden study forms (domain.md#check-form). A rule without years finds the
+ * speciality; a rule with years finds the admission plans of these years.
  */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {

@@ -33,8 +33,8 @@ const RuleOfFile = Type.Object(
 
 /**
  * Imports rules from a file, or previews the import. Both save the rules in a transaction and read the
- * changes from the history. A preview (`take` is undefined) is rolled back, as is an import in which a rule
- * has a problem.
+ * changes from the history. A preview (`take` is undefined) is rolled back, and so is an import in which a
+ * rule has a problem.
  */
 export async function importRules(
   db: Db,
@@ -136,7 +136,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Ids of stored rules with the kind and title of a rule in the file, by position in the file. */
+/** Returns the ids of stored rules with the kind and title of a rule in the file, by position in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,
@@ -167,7 +167,7 @@ function problemOf(
   }
 }
 
-/** Rows that the transaction has changed so far. */
+/** Returns the rows that the transaction has changed so far. */
 async function changedRows(tx: Db, caller: ImportCaller) {
   const [last] = await run<{ change: string | null }>(
     tx,

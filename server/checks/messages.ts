@@ -29,7 +29,7 @@ export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
 type FindingFacts = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 
-/** A date as 14.06.2027; other texts unchanged. */
+/** Returns a date as 14.06.2027; other texts unchanged. */
 const written = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
@@ -42,7 +42,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Figures of a finding, with labels; empty when the finding has only one figure. */
+/** Returns the figures of a finding with labels; empty when the finding has only one figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -55,8 +55,8 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
 }
 
 /**
- * Key of a finding's words. Findings of a form in certain years are plans, so the message names the form and
- * the programme.
+ * Returns the key of a finding's words. A finding of a forbidden form in certain years is a plan, so its
+ * message names the form and the programme.
  */
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
@@ -70,12 +70,13 @@ const sentence = (word: keyof Words, told: FindingFacts, about: string, language
     most: told.expected,
   })
 
-/** A finding as a sentence. */
+/** Returns a finding as a sentence. */
 export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
 /**
- * The fault as a sentence without the figures of the row, so that findings with one cause have equal texts.
+ * Returns the cause of a finding as a sentence without the figures of the row, so that findings with one
+ * cause have equal texts.
  */
 export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)

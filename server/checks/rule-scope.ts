@@ -2,9 +2,9 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
-// Returns the SQL of a kind of check. Columns: the rule; table, id and revision of the row; `mark`, the found
-// value in a form that does not depend on the language, to compare with acknowledgements; found and expected
-// value as shown; `about`, words for the message; institution, faculty and speciality of the row.
+// SQL of the checks. A finding has these columns: the rule; table, id and revision of the row; `mark`, the
+// found value without words of a language, which acknowledgements compare; found and expected value as shown;
+// `about`, words for the message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
@@ -57,12 +57,13 @@ export const holdsIn = (year: string) =>
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/**
- * SQL: a rule checks rows of a year; a rule without years does not check past years (domain.md#check-years).
- */
+/** SQL: a rule checks rows of a year. A rule without years does not check past years (domain.md#check-years). */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** First year that any of the rules applies to. It is computed before the rows are read, so that an index can use it. */
+/**
+ * SQL: first year to which one of the rules applies. It is computed before the rows are read, so that an
+ * index can use it.
+ */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
 /** SQL: `judges` in a form that lets PostgreSQL use an index on the year. */

@@ -9,7 +9,7 @@ import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Rules by kind, oldest first. */
+/** Returns the rules by kind, oldest first. */
 export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
   run<CheckRuleRow>(
     db,
@@ -23,7 +23,10 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/** Columns of a body. A listed row may be sent back, with fields that no save sets; missing fields are unchanged. */
+/**
+ * Returns the columns that a body sets. A client may send back a listed row: fields that no save sets are
+ * ignored, and missing fields are unchanged.
+ */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,
@@ -48,12 +51,12 @@ type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], unde
 
 /** Removes the undefined values. */
 const withoutUndefined = <Values extends object>(values: Values) =>
-  // The remaining entries have the types of the given values.
+  // The cast is valid, because the remaining entries have the types of the given values.
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as DefinedValues<Values>
 
-/** First field of a rule that names an unknown year, kind of study form or programme. */
+/** SQL: the first field of a rule that names an unknown year, kind of study form or programme. */
 const unknownField = `
   SELECT CASE
     WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $1) THEN 'from_year'
@@ -63,13 +66,13 @@ const unknownField = `
   END AS field`
 
 /**
- * Saves a rule: sms 1, 2, 3 or 7. Throws 404 for an unknown rule or reference, 400 for a changed kind or
- * years in wrong order.
+ * Saves a rule. The outcome is sms 1 (created), 2 (updated), 3 (duplicate) or 7 (stale). Throws 404 for an
+ * unknown rule or reference, 400 for a changed kind or years in the wrong order.
  */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule
-  // If only one of the two years is sent, a check constraint compares it with the stored year.
+  // If only one of the two years is sent, a check constraint compares it with the stored other year.
   if (from !== null && to !== null && from > to) throw refusal('yearsCrossed', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const { forms = [], programmes = [] } = rule

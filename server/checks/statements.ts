@@ -19,8 +19,8 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
 /**
- * Findings of minimum scores (domain.md#check-entrance-score), by the rule with the longest code among the
- * rules that apply to the speciality.
+ * Returns SQL that finds wrong minimum scores (domain.md#check-entrance-score). Of the rules that apply to
+ * the speciality, the rule with the longest code decides.
  */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
@@ -58,8 +58,8 @@ const entranceScore: Statement = () => {
 const { min, max } = ranges.score
 
 /**
- * Findings of gaps and overlaps of grades (domain.md#check-band-gaps). When all bounds are integers, 61
- * follows 60 without a gap; otherwise 60.1 does.
+ * Returns SQL that finds gaps and overlaps of grades (domain.md#check-band-gaps). When all bounds are
+ * integers, 61 follows 60 without a gap; otherwise 60.1 does.
  */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
@@ -101,8 +101,8 @@ const bandGaps: Statement = (place) => {
 }
 
 /**
- * Findings of references to another institution (domain.md#check-foreign-reference), in rows that were
- * written before the database refused these references, or with disabled triggers.
+ * Returns SQL that finds references to another institution (domain.md#check-foreign-reference), in rows that
+ * were written before the database refused these references, or with disabled triggers.
  */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>

@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// OFFSET 0 makes PostgreSQL use the partial index on winter groups, of which there are few; otherwise it
-// would scan the whole table.
+// Returns SQL that finds budget students of winter groups. OFFSET 0 makes PostgreSQL use the partial index on
+// winter groups, of which there are few; otherwise it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -54,8 +54,8 @@ export const winterBudget: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
- * Findings of too little area (domain.md#check-area): area of all rooms of an institution for each student,
- * in the half-year with more students. Institutions without entered rooms are skipped.
+ * Returns SQL that finds institutions with too little area (domain.md#check-area): the area of all rooms for
+ * each student, in the half-year with more students. Institutions without entered rooms are skipped.
  */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
@@ -91,9 +91,9 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * Findings of more students than places (domain.md#check-plan-against-quota): compares the planned students
- * of an intake's groups with the places of the plan, for each half-year and form of payment. `mark` has the
- * larger figure of both half-years.
+ * Returns SQL that finds plans with fewer places than students (domain.md#check-plan-against-quota). It
+ * compares the planned students of an intake's groups with the places of the plan, for each half-year and
+ * form of payment. `mark` has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

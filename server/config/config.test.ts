@@ -31,7 +31,7 @@ test('config: external database server → starts without the demo country', () 
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('config: names → trimmed and normalised; addresses → normalised', () => {
+test('config: names → trimmed and normalised; URLs → normalised', () => {
   const key = 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg'
   expect(
     readConfig({
@@ -139,7 +139,7 @@ describe('sign-on service', () => {
     PUBLIC_ORIGIN: 'https://okuu.example.kg',
   }
 
-  test('sign-on service: all variables set → configured', () => {
+  test('all variables set → the sign-on service is configured', () => {
     expect(readConfig({})).toMatchObject({ sso: undefined, passwordLogin: true })
     expect(readConfig({ ...whole, OIDC_ADMIT: 'reader', PASSWORD_LOGIN: '0' })).toMatchObject({
       sso: { issuer: new URL(whole.OIDC_ISSUER), clientId: 'okuu', claim: 'email', admitsReaders: true },
@@ -156,7 +156,7 @@ describe('sign-on service', () => {
     ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
-  ])('sign-on service: %s missing or invalid, %j → refused', (name, over) => {
+  ])('variable %s missing or invalid, %j → refused', (name, over) => {
     expect(() => readConfig({ ...whole, ...over })).toThrow(new RegExp(`^${name} must`))
   })
 })

@@ -10,18 +10,21 @@ import { readSignIn, type SignInConfig } from './sso-config.ts'
 export type Config = SignInConfig & {
   port: number
   host: string
-  /** The base path without a trailing slash; '' is the site's root. */
+  /** The base path without a trailing slash; '' is the root of the site. */
   base: string
-  /** Address of the PostgreSQL server; undefined: the embedded server. */
+  /** URL of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** Address for the role that owns the tables; undefined: the role of `databaseUrl`, or the embedded server's owner. */
+  /**
+   * URL for the role that owns the tables; undefined: the role of `databaseUrl` owns them, or the owner of
+   * the embedded server.
+   */
   databaseOwnerUrl: string | undefined
   dataDir: string
   /** True: DATA_DIR is set. */
   dataDirChosen: boolean
   /** Hours between two timed backups; 0: timed backups are off. */
   backupEvery: number
-  /** Number of timed backups that are not deleted. */
+  /** Number of timed backups to keep; older ones are deleted. */
   backupKeep: number
   /** Key that seals backups and encrypts their secrets; undefined: read from the key file. */
   backupKey: string | undefined
@@ -38,21 +41,24 @@ export type Config = SignInConfig & {
   /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
-  /** Support contact shown to users; undefined: administrators set it on the screen. */
+  /** Support contact shown to users; undefined: administrators set the contact on the screen. */
   supportContact: string | undefined
-  /** Mail address for programmers of other systems; undefined: the postmaster of the host. */
+  /** E-mail address for programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
-  /** Public key that verifies product licences; undefined: the evaluation licence's, stored in the database. */
+  /**
+   * Public key that verifies product licences; undefined: the key of the evaluation licence, which is stored
+   * in the database.
+   */
   licencePublicKey: string | undefined
-  /** Address of the time service; undefined: the clock of this machine is used. */
+  /** URL of the time service; undefined: the clock of this machine is used. */
   timeServiceUrl: string | undefined
-  /** Address with the newest version of the program; undefined: not checked. */
+  /** URL that returns the newest version of the program; undefined: the version is not checked. */
   updateUrl: string | undefined
-  /** Address of the news service; undefined: only notices of this installation are shown. */
+  /** URL of the news service; undefined: only notices of this installation are shown. */
   newsServiceUrl: string | undefined
   /** Name of this product at the news service. */
   programName: string
-  /** Port of the metrics; undefined: they have no separate port. */
+  /** Port of the metrics; undefined: the metrics have no separate port. */
   metricsPort: number | undefined
   /** Token for reading the metrics. */
   metricsToken: string | undefined
@@ -65,8 +71,8 @@ export type Config = SignInConfig & {
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
 /**
- * Reads the configuration of docs/operating/configure.md from the environment.
- * Throws an Error with the variable's name and its valid values.
+ * Reads the configuration of docs/operating/configure.md from the environment. Throws an Error with the name
+ * of the wrong variable and the values that are valid.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')
@@ -218,7 +224,10 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   return password
 }
 
-/** Reads TRUSTED_PROXY in Fastify's format: addresses, networks (but not all addresses), and names of networks. */
+/**
+ * Reads TRUSTED_PROXY in Fastify's format: IP addresses, networks (but not all of the internet), and names of
+ * networks.
+ */
 function proxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined
@@ -254,7 +263,7 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // fetch rejects an address with a login.
+  // `fetch` rejects a URL with a login.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return refuse(variable, 'must be an address such as https://example.kg/service', value)
   return url.href

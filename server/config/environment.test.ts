@@ -15,7 +15,7 @@ async function written(text: string) {
   vi.stubEnv('OKUU_ENV', file)
 }
 
-test('environment: variable in file and shell → the shell wins; # in quotes is part of the value', async () => {
+test('environment: variable in file and shell → the shell’s value is used; # in quotes is part of the value', async () => {
   vi.stubEnv('PROGRAM_NAME', 'shell')
   await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
   expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
@@ -39,7 +39,7 @@ test('environment: missing file → refused; empty OKUU_ENV → no file is read'
   expect(readEnvironment().file).toBeUndefined()
 })
 
-test('environment: delivered example → is a valid configuration', () => {
+test('environment: delivered example file → is a valid configuration', () => {
   vi.stubEnv('OKUU_ENV', join(root, 'deploy', 'okuu.env.example'))
   expect(readOwnConfig()).toMatchObject({ organisationCode: 'KSU-01', demo: false, backupEvery: 24 })
 })

@@ -8,18 +8,18 @@ export type Environment = {
   values: NodeJS.ProcessEnv
   /** Path of okuu.env; undefined: the file does not exist. */
   file: string | undefined
-  /** Variables of the file that the environment overrides. */
+  /** Variables of the file that environment variables override. */
   overruled: string[]
 }
 
-/** The configuration, which the server and the command line share. */
+/** Returns the configuration, which the server and the command line share. */
 export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
 /**
- * Variables of `okuu.env`, overridden by the variables of this process. Throws for an unknown name in the file, because a misspelt
- * setting would be ignored.
+ * Reads the variables of `okuu.env`, overridden by the variables of this process. Throws for an unknown name
+ * in the file, because a misspelt setting would have no effect.
  */
 export function readEnvironment(): Environment {
   const file = chosenFile()
@@ -34,7 +34,7 @@ export function readEnvironment(): Environment {
   return { values: { ...written, ...env }, file, overruled }
 }
 
-/** Path in OKUU_ENV (empty: no file); else okuu.env next to package.json, if it exists. */
+/** Returns the path in OKUU_ENV (empty: no file); else okuu.env next to package.json, if it exists. */
 function chosenFile(): string | undefined {
   const named = process.env.OKUU_ENV
   if (named === '') return undefined
@@ -44,7 +44,7 @@ function chosenFile(): string | undefined {
   return undefined
 }
 
-/** Names of all variables that `readConfig` reads. */
+/** Returns the names of all variables that `readConfig` reads. */
 export function variables(): Set<string> {
   const asked = new Set<string>()
   const listen = new Proxy<NodeJS.ProcessEnv>(

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts'
 
 type Value = string | number | boolean | undefined
 
-/** The address without its password. */
+/** Returns the URL without its password. */
 const withoutPassword = (address: string | undefined) => {
   if (address === undefined) return undefined
   const url = new URL(address)
@@ -56,19 +56,19 @@ const settings = {
 
 const written = (value: Value) => (typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
 
-/** The variables that the file and the environment set. */
+/** Returns the variables that the file and the environment set. */
 function readSources(): { file: ReadonlySet<string>; environment: NodeJS.ProcessEnv } {
   try {
     const { values } = readEnvironment()
     const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
     return { file: new Set(file), environment: process.env }
   } catch {
-    // The file was changed after the start and is invalid now.
+    // The file was changed after the start and is invalid now, so its variables are unknown.
     return { file: new Set(), environment: process.env }
   }
 }
 
-/** Each setting with its source and, unless secret, its value (domain.md#system-configuration). */
+/** Returns each setting with its source and, unless secret, its value (domain.md#system-configuration). */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

@@ -3,10 +3,7 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /**
-   * Name of the claim that is compared with logins. A claim with an e-mail address must be verified by the
-   * service.
-   */
+  /** Name of the claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
   claim: string
   /** True: a person without a user gets a new user with the role reader. */
   admitsReaders: boolean
@@ -14,7 +11,7 @@ export type SsoConfig = {
 
 export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
 
-/** The variables of the single sign-on. Throws an Error with the variable's name. */
+/** Returns the variables of the single sign-on. Throws an Error with the variable's name. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   const read = (name: string) => env[name]?.trim() || undefined
   const issuer = read('OIDC_ISSUER')
@@ -45,7 +42,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Parses a URL. Throws for http, over which an attacker on the network could sign in as any user, except on loopback hosts. */
+/** Parses a URL. Throws for http except on loopback hosts: an attacker on the network could sign in as any user. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))

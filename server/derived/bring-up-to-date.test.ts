@@ -35,7 +35,7 @@ const likePair = async (instance: Instance, ids: number[]) =>
 
 describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('derived, search after a save: name saved on one instance → found at once on both instances, not by the old name', async () => {
+  test('name saved on one instance → found at once on both instances; the old name is not found', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -51,7 +51,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: undo, delete, bulk insert → the search finds the new state', async () => {
+  test('undo, delete, bulk insert → the search finds the new rows', async () => {
     await save(here.one, 'Океанология')
     const change = await save(here.one, 'Вулканология')
     expect(await found(here.other, 'вулкано')).toEqual([here.place.id])
@@ -76,7 +76,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('derived, search after a save: similar names → pair listed; merged → pair removed; merge undone → pair listed', async () => {
+  test('two similar names → listed as a pair; rows merged → pair not listed; merge undone → pair listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -104,7 +104,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: change committed after later changes were derived → found', async () => {
+  test('change committed after later changes were derived → found', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx
@@ -120,7 +120,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: concurrent saves and searches on two instances → every save is found', async () => {
+  test('concurrent saves and searches on two instances → each search finds all finished saves', async () => {
     for (let round = 0; round < 20; round++) {
       const [mine, theirs] = [here.one, here.other].toSorted(() => (round % 2 === 0 ? 1 : -1)) as [
         Instance,

@@ -16,20 +16,23 @@ import {
 } from './statements.ts'
 
 /**
- * Number of rows derived in one transaction. Between two transactions, other processes get the lock and other
- * calls can run.
+ * Number of rows derived in one transaction. Between two transactions, other processes can get the lock, and
+ * other calls can run.
  */
 const portion = 500
 
-/** Pause of background work after a portion, as a multiple of the portion's time: it uses a quarter of a processor. */
+/**
+ * Pause of background work after a portion, as a multiple of the time that the portion took. With it the work
+ * uses a quarter of a processor.
+ */
 const rests = 3
 /** Interval at which paused work checks whether a caller awaits it; milliseconds. */
 const look = 20
 
 /**
- * Derives all changes of the sources committed before this call, on any instance (docs/decisions/0018). Without changes it
- * costs one short statement; it never uses more than one connection. `ending`: the work runs in the background, with pauses
- * until a caller awaits it, and stops at the signal.
+ * Derives all changes of the sources that were committed before this call, on any instance (docs/decisions/0018).
+ * Without changes it sends one short statement. It never uses more than one connection. `ending`: the work runs in
+ * the background, with pauses until a caller awaits it, and stops at the signal.
  */
 export async function bringUpToDate(
   db: Db,
@@ -52,7 +55,10 @@ export async function bringUpToDate(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/** Commits each portion. The stored position moves after the last portion, so an interrupted derivation is repeated. */
+/**
+ * Derives changes and commits each portion. The stored position moves after the last portion, so an
+ * interrupted derivation is repeated.
+ */
 async function follow(
   db: Db,
   derived: DerivedTable,

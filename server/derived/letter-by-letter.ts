@@ -1,4 +1,7 @@
-/** Replaces each letter of `from` by the letter of `to` at the same place. Both are lower case. */
+/**
+ * Returns a function that replaces each letter of `from` by the letter of `to` at the same index. Both texts
+ * are lower case.
+ */
 export function letterByLetter(from: string, to: string): (text: string) => string {
   const letters = new Map(Array.from(from, (letter, place) => [letter, to[place]]))
   return (text) => text.replace(/[a-zа-яёөүң]/g, (letter) => letters.get(letter) ?? letter)

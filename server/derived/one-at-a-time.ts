@@ -3,8 +3,8 @@ type TurnState = { running: Promise<void> | undefined; next: Promise<void> | und
 const turnsOf = new WeakMap<object, Map<string, TurnState>>()
 
 /**
- * Runs `work` at most once at a time for each owner and name. Each caller awaits the next run, because a run
- * under way may have started before the caller's last commit. All callers until its start share the next run.
+ * Runs `work` at most once at a time for each owner and name. Each caller awaits the next run, because a running one
+ * may have started before the caller's last commit. All callers until the start of that next run share it.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, TurnState>()
@@ -24,6 +24,6 @@ export function inTurn(owner: object, name: string, work: () => Promise<void>): 
   return turns.next
 }
 
-/** Whether a caller awaits the next run. */
+/** True if a caller awaits the next run. */
 export const isAwaited = (owner: object, name: string): boolean =>
   turnsOf.get(owner)?.get(name)?.next !== undefined

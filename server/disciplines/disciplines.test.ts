@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that disciplines share with other rows are tested in server/saving/entities-*.test.ts.
+// These tests are about disciplines only: server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { get } = server
@@ -51,13 +51,13 @@ test('kinds of disciplines: list → ordered by Russian name', async () => {
 
 // @rule discipline-identity
 describe('identity of a discipline', () => {
-  test('identity of a discipline: with a code → the code is unique', async () => {
+  test('discipline with a code → the code is unique', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
     expect(await get(disciplines.create, { ...body, p34: 'Оптика' })).toEqual([{ sms: '3' }])
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('identity of a discipline: without a code → the Russian name is unique', async () => {
+  test('discipline without a code → the Russian name is unique', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {
@@ -69,7 +69,7 @@ describe('identity of a discipline', () => {
     }
   })
 
-  test('identity of a discipline: code removed → the name must be unique', async () => {
+  test('code removed → the Russian name must be unique', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }
@@ -77,7 +77,7 @@ describe('identity of a discipline', () => {
     expect(await get(disciplines.update, { ...update, p34: 'Оптика' })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('identity of a discipline: fifty concurrent saves without a code → one row is saved', async () => {
+  test('fifty concurrent saves of a discipline without a code → one row is saved', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

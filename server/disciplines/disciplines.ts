@@ -29,7 +29,7 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** Creates a discipline. Other entities have no call for this: a save with the id −1 creates a row. */
+/** Creates a discipline. The other entities have no separate call for this: their save creates a row for the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

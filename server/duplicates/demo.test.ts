@@ -30,7 +30,7 @@ const certain = async (entity: ComparedEntity) =>
   (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
 
 // @rule duplicate-why
-test('duplicates: demo country → lists exactly its duplicates and its codes with two names', async () => {
+test('duplicates: demo country → exactly its planted duplicates and codes with two names are listed', async () => {
   expect((await certain('speciality-name')).toSorted()).toEqual(
     [
       'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',

@@ -33,8 +33,8 @@ const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**
- * Dismisses a pair until one of its rows changes. `names`: dismisses all pairs of rows with these two names
- * (domain.md#duplicate-dismissed).
+ * Dismisses a pair until one of its two rows changes. `names`: dismisses all pairs of rows with these two
+ * names (domain.md#duplicate-dismissed).
  */
 export async function dismissDuplicate(
   db: Db,

@@ -26,7 +26,7 @@ const listing = (table: string) => `
   WHERE d.table_name = '${table}' AND (d.first_name IS NOT NULL OR (one.id IS NOT NULL AND other.id IS NOT NULL))
   ORDER BY said.at DESC NULLS LAST, d.id DESC LIMIT 1000`
 
-/** Dismissed pairs of a catalogue (domain.md#duplicate-dismissed). */
+/** Returns the dismissed pairs of a catalogue (domain.md#duplicate-dismissed). */
 export async function listDismissed(
   db: Db,
   { entity }: BodyOf<typeof duplicates.dismissed>,

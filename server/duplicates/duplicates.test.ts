@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reasons', () => {
   // @rule duplicate-why
-  test('duplicates, reasons: one code, two names → reason code', async () => {
+  test('two names with one code → reason code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -35,7 +35,7 @@ describe('duplicates: reasons', () => {
     ['hyphen inside a word', 'Микро-климатология', 'Микроклиматология'],
     ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
     ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
-  ])('duplicates, reasons: names equal except for %s → reason name', async (_, first, second) => {
+  ])('names equal except for %s → reason name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
     const pair = await pairOf('speciality-name', one, other)
@@ -44,7 +44,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: equal Kyrgyz names → reason name; two empty names → no pair', async () => {
+  test('equal Kyrgyz names → reason name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -55,7 +55,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-likeness
-  test('duplicates, reasons: misspelt Russian name → reason likeness; names with different numbers → no pair', async () => {
+  test('misspelt Russian name → reason likeness; names with different numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -72,12 +72,12 @@ describe('duplicates: reasons', () => {
     ['Терапевтическая стоматология', 'Хирургическая стоматология', undefined],
     ['Математика', 'Высшая математика', undefined],
     ['Гостинично-ресторанный бизнес', 'Кафедра гостинично-ресторанного бизнеса', undefined],
-    // Both words are misspelt at the beginning.
+    // Both words are misspelt at their beginning.
     ['Программирование микроконтроллеров', 'Прогаммирование микрконтроллеров', 0.737],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
     ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', 0.66],
-  ])('duplicates, reasons: «%s» and «%s» → likeness in one language: %s', async (first, second, likeness) => {
+  ])('names «%s» and «%s» → likeness in one language: %s', async (first, second, likeness) => {
     const [one, other] = [
       await given.discipline({ nameRu: first, code: '' }),
       await given.discipline({ nameRu: second, code: '' }),
@@ -102,7 +102,7 @@ describe('duplicates: reasons', () => {
       undefined,
     ],
   ])(
-    'duplicates, reasons: «%s» and «%s», «%s» and «%s» → likeness in two languages: %s',
+    'names «%s» and «%s», «%s» and «%s» → likeness in two languages: %s',
     async (ru, ruLike, ky, kyLike, likeness) => {
       const one = await given.qualification({ nameRu: ru, nameKy: ky })
       const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })
@@ -111,7 +111,7 @@ describe('duplicates: reasons', () => {
   )
 
   // @rule duplicate-likeness
-  test('duplicates, reasons: half similar in two languages → reason likeness; in one language → no pair', async () => {
+  test('names half similar in two languages → reason likeness; in one language → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)
@@ -121,7 +121,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: profiles with the code of their direction → no pair; profile has another code → pair', async () => {
+  test('profiles with the code of their direction → no pair; profile has another code → pair', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -132,7 +132,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: department, room, study form → compared in one faculty, building, programme', async () => {
+  test('department, room, study form → compared only within one faculty, building, programme', async () => {
     const { id: facultyId } = await given.faculty()
     const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
     const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
@@ -152,7 +152,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: licences and group names → compared by their only name', async () => {
+  test('licences and group names → compared by their only name', async () => {
     const one = await given.licence({ resolution: '№ LD-55', startsOn: '2020-01-01' })
     const other = await given.licence({ resolution: '№ LD 55', startsOn: '2021-01-01' })
     expect((await pairOf('licence', one, other))?.why).toContain('name')
@@ -164,7 +164,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: list → ordered by reason: code and name, name, code, likeness', async () => {
+  test('list → ordered by reason: first code and name, then name, code, likeness', async () => {
     const pairs = await get(duplicates.list, { entity: 'speciality-name' })
     const certainty = pairs.map(({ why, likeness }) => {
       const [code, name] = [why.includes('code'), why.includes('name')]
@@ -176,7 +176,7 @@ describe('duplicates: reasons', () => {
 
 describe('duplicates: dismissed', () => {
   // @rule duplicate-dismissed
-  test('duplicates, dismissed: pair dismissed → not listed until one of its rows changes', async () => {
+  test('pair dismissed → not listed until one of the two rows changes', async () => {
     const one = await given.level({ nameRu: 'Интернатура общая' })
     const other = await given.level({ nameRu: 'Интернатура «общая»' })
     const body = { entity: 'level' as const, ids: [other.id, one.id] }
@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('duplicates, dismissed: dismissal undone → pair is listed; undo of the undo → pair is not listed', async () => {
+  test('dismissal undone → pair is listed; undo of the undo → pair is not listed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -199,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // A second dismissal after a change replaces the first.
+    // The first dismissal has ended by the change of a row, so the second one replaces it.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([
@@ -208,7 +208,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('duplicates, dismissed: two names dismissed → no pair of them is listed; dismissal deleted → pairs are listed', async () => {
+  test('two names dismissed → no pair of them is listed; dismissal deleted → pairs are listed', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])
@@ -251,7 +251,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed history-changes
-  test('duplicates, dismissed: journal → a dismissal has the labels of both rows, filtered by operation', async () => {
+  test('journal → a dismissal has the labels of both rows, and can be filtered by operation', async () => {
     const one = await given.level({ nameRu: 'Аспирантура общая' })
     const other = await given.level({ nameRu: 'Аспирантура «общая»' })
     const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -269,11 +269,11 @@ describe('duplicates: dismissed', () => {
     ).toBeUndefined()
   })
 
-  test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('duplicates, dismissed: ids %j → 400', async (ids) => {
+  test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('dismissal of ids %j → 400', async (ids) => {
     expect((await ask(duplicates.dismiss, { entity: 'level', ids })).status).toBe(400)
   })
 
-  test('duplicates, dismissed: unknown row → 404; entity without comparison → 400', async () => {
+  test('unknown row → 404; entity without comparison → 400', async () => {
     const { id } = await given.level()
     expect((await ask(duplicates.dismiss, { entity: 'level', ids: [id, 8] })).status).toBe(404)
     expect((await ask(duplicates.list, { entity: 'faculty' })).status).toBe(400)
@@ -292,13 +292,13 @@ describe('duplicates: while typing', () => {
     ['the name in Russian', { 'p24-2': 'легкая «атлетика»' }, ['name', 'likeness']],
     ['the name in Kyrgyz', { p24_kg: 'Женил атлетика' }, ['name']],
     ['most of the name', { 'p24-2': 'Лёгкая атлетик' }, ['likeness']],
-  ])('duplicates, while typing: %s → lists the row with its label', async (_, values, why) => {
+  ])('typed values with %s → the similar row is listed with its label', async (_, values, why) => {
     expect(await get(duplicates.like, { entity: 'direction', values })).toMatchObject([
       { label: '770100 Лёгкая атлетика', why },
     ])
   })
 
-  test('duplicates, while typing: language ky → Kyrgyz label; only the edited row matches, another field, no text → no row', async () => {
+  test('language ky → the label is Kyrgyz; only the edited row is similar, or no name is typed → no row is listed', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')
@@ -310,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('duplicates, while typing: room → lists rooms of its building', async () => {
+  test('room number typed → lists rooms of the building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

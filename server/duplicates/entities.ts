@@ -26,7 +26,7 @@ export type ComparedTable = Comparison & {
 function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // A merge does not copy `editable`.
+  // The field `editable` is left out, because a merge does not copy it.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -37,8 +37,8 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
 }
 
 /**
- * Compared columns of an entity: the names in three languages, or the identifying text of the row when it has
- * no such names.
+ * Returns the compared columns of an entity: the names in three languages, or the identifying text of the row
+ * when it has no such names.
  */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
@@ -62,10 +62,10 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
 /** Entities whose rows are compared and merged. */
 export const compared = Object.fromEntries(
   comparedEntities.map((entity) => [entity, comparedOf(entity)]),
-  // The keys are `comparedEntities`.
+  // The cast is valid, because the keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 
-/** Column of a row field. Throws when the entity has no such field. */
+/** Returns the column of a row field. Throws when the entity has no such field. */
 export function columnOf({ fields }: ComparedTable, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)

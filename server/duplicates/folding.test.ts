@@ -21,7 +21,8 @@ test.each([
   ['Университет имени Баласагына', 'университет баласагына'],
   ['И. Раззаков атындагы университет', 'и. раззаков университет'],
   ['Именитый режим. Безымянный', 'именитыи режим. безымянныи'],
-  // Latin c, a, e, o, K in a Cyrillic word are replaced; a word of only Latin letters is not.
+  // The letters c, a, e, o, K are Latin here. They are replaced in a Cyrillic word, but not in a word of only
+  // Latin letters.
   ['Kaфедра физики в cemье', 'кафедра физики в семье'],
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],
@@ -49,18 +50,15 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])(
-    'duplicates, likeness: «%s» and «%s» → likeness %d with every ctype of the database',
-    async (one, other, expected) => {
-      expect(await likeness(one, other)).toBe(expected)
-    },
-  )
+  ])('names «%s» and «%s» → likeness %d with every ctype of the database', async (one, other, expected) => {
+    expect(await likeness(one, other)).toBe(expected)
+  })
 })
 
 describe('duplicates: marks', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
-  test('duplicates, marks: no name → no marks; long name → eight marks, integers of 32 bits', () => {
+  test('no name → no marks; long name → eight marks, integers of 32 bits', () => {
     expect(marks('')).toEqual([])
     expect(
       marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),
@@ -68,7 +66,7 @@ describe('duplicates: marks', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('duplicates, marks: words with equal endings → each mark occurs once', () => {
+  test('words with equal endings → each mark occurs once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })
@@ -79,7 +77,7 @@ describe('duplicates: marks', () => {
     ['Юриспруденция', 'Юреспруденция', true],
     ['Програмная инженерия', 'Программная инженерия', true],
     ['Технология и организация производства', 'Технологии и организации производств', true],
-    // Every word is misspelt at the beginning.
+    // Every word is misspelt at its beginning.
     ['Эксплуатация транспорта', 'Эсксплуатация транпорта', true],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', true],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', true],
@@ -87,7 +85,7 @@ describe('duplicates: marks', () => {
     ['Физика', 'Химия', false],
     ['ПИ-1', 'БИ-1', false],
     ['ПИ-1', 'ПИ 1', true],
-  ])('duplicates, marks: «%s» and «%s» → have a common mark: %s', (one, other, compared) => {
+  ])('names «%s» and «%s» → have a common mark: %s', (one, other, compared) => {
     const of = marks(other)
     expect(marks(one).some((mark) => of.includes(mark))).toBe(compared)
   })

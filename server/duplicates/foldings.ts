@@ -7,7 +7,7 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 
-/** Columns of `name_folding` for three names. */
+/** Returns the columns of `name_folding` for three names. */
 export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
   const [ru, ky, en] = [foldName(names.ru), foldName(names.ky), foldName(names.en)]
   return {
@@ -50,7 +50,10 @@ export const nameFoldings: DerivedTable = {
   sources: comparedEntities.map(sourceOf),
 }
 
-/** Updates the folded names of an entity, and of directions if the judgement needs them (server/duplicates/judgement.ts). */
+/**
+ * Updates the folded names of an entity. For entities whose judgement reads directions
+ * (server/duplicates/judgement.ts), those are updated, too.
+ */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
   bringUpToDate(db, nameFoldings, [
     getTableName(compared[entity].table),

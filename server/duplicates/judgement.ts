@@ -1,12 +1,13 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/** Minimum likeness in one language alone, and in each of two languages (domain.md#duplicate-likeness). */
+/**
+ * Minimum likeness in one language; `alikeTogether` is the minimum in each of two languages
+ * (domain.md#duplicate-likeness).
+ */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/**
- * SQL condition: both names have the same numbers. It is evaluated last, since it is the slowest comparison.
- */
+/** SQL condition: both names have equal numbers. It is evaluated last, because it is the slowest comparison. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -21,8 +22,8 @@ const similar = (language: string) => `(
   )`
 
 /**
- * The profiles of a direction share its code. So two names with a direction's code are a pair only when one of them has another
- * code elsewhere.
+ * SQL condition: one code makes two names a pair. Profiles share the code of their direction, so two names
+ * with a direction's code are a pair only when one of them has another code in the catalogue.
  */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
@@ -34,8 +35,8 @@ const suspicious = `
   )`
 
 /**
- * SQL that compares rows `a` and `b` of `name_folding`: same_code, same_name, alike, likeness. A language is compared only
- * while it can change the result.
+ * SQL that compares rows `a` and `b` of `name_folding`. It returns same_code, same_name, alike and likeness.
+ * A language is compared only while it can change the result.
  */
 export const judgement = (entity: ComparedEntity) => `
   SELECT
@@ -62,7 +63,10 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/** SQL: the folded name by which pairs of names are dismissed: Russian, else Kyrgyz, else English. */
+/**
+ * SQL: the folded name by which pairs of names are dismissed: the Russian name, else the Kyrgyz, else the
+ * English name.
+ */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 

@@ -7,12 +7,12 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** Marks shared by more names than this are skipped; similar names also share a rarer mark. */
+/** Marks that more names than this share are skipped. Similar names share a rarer mark, too. */
 const commonMark = 25
 
 /**
- * A row is paired with at most this many of the rows that follow it under the same key, because a name can
- * occur thousands of times.
+ * Maximum number of following rows with equal key with which a row is paired. Without it, a name that occurs
+ * thousands of times would make millions of pairs.
  */
 const neighbours = 25
 
@@ -20,14 +20,14 @@ const neighbours = 25
 const equalsAtOnce = 50
 
 /**
- * Limit of candidate pairs before repeated pairs are removed. Pairs of equal names are first, then pairs by
- * the rarest marks.
+ * Limit of candidate pairs before repeated pairs are removed. Pairs of equal names come before pairs by the
+ * rarest marks.
  */
 const meetingsAtMost = 40_000
 
 /**
- * Limit of compared pairs: equal names first, then pairs with the most and rarest common marks. Comparing two long names takes
- * about 50 µs.
+ * Limit of compared pairs. Equal names are compared first, then pairs with the most and rarest common marks.
+ * Comparing two long names takes about 50 µs.
  */
 const pairsAtMost = 12_000
 
@@ -39,7 +39,7 @@ const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
 
-/** SQL: candidate pairs of a catalogue, compared one by one, without dismissed pairs. */
+/** SQL: candidate pairs of a catalogue, each compared, without dismissed pairs. */
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `
@@ -88,7 +88,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 1000`
 }
 
-/** Possible duplicates of a catalogue (domain.md#duplicate-why), the most certain first. */
+/** Returns the possible duplicates of a catalogue (domain.md#duplicate-why), the most certain first. */
 export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,

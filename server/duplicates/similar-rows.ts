@@ -42,7 +42,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 5`
 }
 
-/** Up to five rows similar to the typed values, the most certain first. */
+/** Returns up to five rows similar to the typed values, the most certain first. */
 export async function listSimilarRows(
   db: Db,
   { entity, values, id }: BodyOf<typeof duplicates.like>,

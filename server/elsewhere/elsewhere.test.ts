@@ -33,14 +33,14 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('elsewhere: number saved, replaced, deleted, undone → the search by number follows; the row’s revision is unchanged', async () => {
+test('foreign number: saved, replaced, deleted, undone → the search by number follows; the row’s revision is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
   expect(await save(other.id, '18')).toMatchObject({ sms: sms.created })
   expect(await save(row.id, '17')).toEqual({ sms: sms.updated })
   expect(await save(other.id, '17')).toEqual({ sms: sms.duplicate })
-  // Equal numbers of two entities or two systems are independent.
+  // Equal numbers of two entities or two systems do not conflict.
   const level = await given.level()
   const ofLevel = { entity: 'level', id: level.id, system: 'AVN', number: '17' } as const
   expect(await get(elsewhere.save, ofLevel)).toMatchObject([{ sms: sms.created }])
@@ -74,7 +74,7 @@ test('elsewhere: number saved, replaced, deleted, undone → the search by numbe
 })
 
 // @rule elsewhere-numbers
-test('elsewhere: invalid number → refused, nothing is saved', async () => {
+test('foreign number: invalid → refused, nothing is saved', async () => {
   const { id } = await given.direction()
   const refused = async (over: object) => {
     const { status } = await ask(elsewhere.save, { entity, id, system: 'AVN', number: '1', ...over })
@@ -97,7 +97,7 @@ test('elsewhere: invalid number → refused, nothing is saved', async () => {
 })
 
 // @rule elsewhere-numbers
-test('elsewhere: insert of several numbers, one row missing → no number is inserted', async () => {
+test('foreign numbers: insert of several, one row missing → no number is inserted', async () => {
   const { id } = await given.direction()
   const insert = (...ids: number[]) =>
     run(
@@ -115,7 +115,7 @@ test('elsewhere: insert of several numbers, one row missing → no number is ins
 })
 
 // @rule elsewhere-merge
-test('elsewhere: rows merged → both numbers find the remaining row; merge undone → each number finds its own row', async () => {
+test('foreign numbers: rows merged → both find the remaining row; merge undone → each finds its former row', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -148,7 +148,7 @@ test('elsewhere: rows merged → both numbers find the remaining row; merge undo
     ['1', pair.keep],
     ['2', pair.away],
   ])
-  // A former number becomes the current number when it is saved again, and the other number is deleted.
+  // The saved number was a former number, so it becomes the current one, and the other number is deleted.
   await apply(pair)
   await save(pair.keep, '2')
   expect(await numbersOf(pair.keep)).toContainEqual(['AVN', '2'])
@@ -156,7 +156,7 @@ test('elsewhere: rows merged → both numbers find the remaining row; merge undo
 })
 
 // @rule elsewhere-merge
-test('elsewhere: faculty joined into another faculty → its number finds that faculty', async () => {
+test('foreign number: faculty joined into another faculty → the number finds that other faculty', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
@@ -170,7 +170,7 @@ test('elsewhere: faculty joined into another faculty → its number finds that f
 })
 
 // @rule elsewhere-read
-test('elsewhere: number saved or changed → listed in the feed and in the Open Education API', async () => {
+test('foreign number: saved or changed → listed in the feed and in the Open Education API', async () => {
   const row = await given.direction({ code: '580100', nameRu: 'Экономика с номером' })
   const plain = await given.direction({ nameRu: 'Экономика без номера' })
   await save(row.id, '40')
@@ -198,7 +198,7 @@ test('elsewhere: number saved or changed → listed in the feed and in the Open 
 })
 
 // @rule elsewhere-save
-test('elsewhere: registrar of a faculty → can save numbers only for its rows', async () => {
+test('foreign numbers: registrar of a faculty → can save numbers only for rows of this faculty', async () => {
   const [own, other] = [await given.faculty(), await given.faculty()]
   await addUser(server.db, { login: 'of-faculty', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

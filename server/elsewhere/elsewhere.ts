@@ -24,7 +24,10 @@ type NumberRow = { id: number; number: string; former: boolean }
 const readingOfSystem = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
 
-/** Saves or deletes the number of a row in another system (domain.md#elsewhere-save): sms 1, 2, 3. */
+/**
+ * Saves or deletes the number of a row in another system (domain.md#elsewhere-save). The outcome is sms 1
+ * (created), 2 (updated) or 3 (duplicate).
+ */
 function saveNumber(
   db: Db,
   { entity, id, system, number }: BodyOf<typeof elsewhere.save>,
@@ -32,7 +35,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // Serialises concurrent saves of one row's numbers.
+    // The lock serialises concurrent saves of one row's numbers.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
@@ -43,7 +46,7 @@ function saveNumber(
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
-    // The number was a former number of the row, and becomes the current number.
+    // The number was a former number of the row. It becomes the current number.
     if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
     if (number === '') {
       if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)
@@ -59,7 +62,7 @@ const finding = `
   JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
   ORDER BY asked.place`
 
-/** Rows that have, or had, these numbers (domain.md#elsewhere-find). */
+/** Returns the rows that have, or had, these numbers (domain.md#elsewhere-find). */
 async function findNumbers(
   db: Db,
   { system, entity, numbers }: BodyOf<typeof elsewhere.find>,

@@ -14,7 +14,7 @@ const reading = `
 
 type Numbers = Omit<NumberRow, 'entity' | 'id'>[]
 
-/** Current numbers of rows in other systems; [] for a row without a number. */
+/** Returns the current numbers of rows in other systems; [] for a row without a number. */
 export async function readForeignNumbers(db: Db, rows: readonly RowRef[]): Promise<(row: RowRef) => Numbers> {
   if (rows.length === 0) return () => []
   const found = await run<NumberRow>(db, reading, [

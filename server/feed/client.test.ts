@@ -42,7 +42,7 @@ async function printed(program: string): Promise<unknown> {
 
 // @rule client-of-programs
 describe('client for programs', () => {
-  test('client for programs: list → returns rows; refusal → returned as a value, not thrown', async () => {
+  test('list → returns rows; refusal → returned as a value, not thrown', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
     const [list, refused, away] = (await printed(`
       const [address, key] = process.argv.slice(2)
@@ -70,7 +70,7 @@ describe('client for programs', () => {
     expect(pages).toEqual([true, true, [400]])
   })
 
-  test('client for programs: example started repeatedly → its file has the current directions', async () => {
+  test('example started repeatedly → its file has the current directions', async () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }
@@ -86,7 +86,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('client for programs: types → accept calls of the contract, refuse other calls', async () => {
+  test('types → accept calls of the contract, refuse other calls', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

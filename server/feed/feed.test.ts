@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** Returns all changes after a mark. Use a new key for each call: each key has a rate limit. */
+/** Returns all changes after a mark. Each key has a rate limit, so each call needs a new key. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** Returns the rows of an entity that a follower has after the changes, by id. */
+/** Returns the rows of an entity that a follower of the feed has after the changes, by id. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -75,7 +75,7 @@ test('feed: rename planned, then cancelled → a period is inserted, then delete
 
 // @rule feed-read
 describe('feed', () => {
-  test('feed: row created, changed, deleted → three changes in order, with the fields of the list call', async () => {
+  test('row created, changed, deleted → three changes in order, with the fields of the list call', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const [made] = await get(catalogues.saveDirection, {
@@ -104,13 +104,13 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // A read from the beginning lists each change once, too.
+    // A reader that begins without a mark gets each change once, too.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
   })
 
-  test('feed: read from the beginning → returns the rows of the list calls', async () => {
+  test('reader begins without a mark → gets the rows of the list calls', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('feed: pages of different lengths → together have the changes of one long page', async () => {
+  test('short pages → together they have the changes of one long page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()
@@ -166,14 +166,14 @@ describe('feed', () => {
     expect(page.data).toMatchObject({ more: false, changes })
   })
 
-  test('feed: no change → returns an empty page, the mark is unchanged', async () => {
+  test('no change since the mark → an empty page, the mark is unchanged', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const again = await ask(secret, { after: mark })
     expect(again.data).toEqual({ mark, more: false, changes: [] })
   })
 
-  test('feed: key → returns only changes of its entities; changes of accounts have no passwords', async () => {
+  test('key for some entities → returns only changes of these entities; changes of accounts have no passwords', async () => {
     const secret = await newKey(['level'])
     await given.direction()
     await given.level()
@@ -183,7 +183,7 @@ describe('feed', () => {
     expect(JSON.stringify(changes)).not.toContain('password')
   })
 
-  test('feed: key whose entities changed → 410', async () => {
+  test('entities of the key changed → the earlier mark gets 410', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Шире', entities: ['level'] })
     const secret = outcome?.secret ?? ''
     const { mark } = await follow(secret)
@@ -191,7 +191,7 @@ describe('feed', () => {
     expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('feed: malformed mark or limit → 400; unknown key → 401', async () => {
+  test('malformed mark or limit → 400; unknown key → 401', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     for (const query of [
@@ -206,14 +206,14 @@ describe('feed', () => {
       expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
     expect((await ask('x'.repeat(43))).status).toBe(401)
     expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
-    // A session cookie does not replace the key.
+    // The feed needs a key: a session cookie does not replace it.
     expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
   })
 })
 
 // @rule feed-late-commit
 describe('feed: late commit', () => {
-  test('feed, late commit: transaction began before the last read → its change is listed once, after its commit', async () => {
+  test('transaction that began before the last read → its change is listed once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: late commit', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('feed, late commit: later change of the row commits first → the last state of the row is listed last', async () => {
+  test('two transactions change a row, the later one commits first → its last state is listed last', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -259,7 +259,7 @@ describe('feed: late commit', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('feed, late commit: transaction rolled back → its change is never listed', async () => {
+  test('transaction rolled back → its change is never listed', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {
@@ -273,7 +273,7 @@ describe('feed: late commit', () => {
 })
 
 // @rule feed-quota
-test('feed: quota of zeros, filled, set to zeros → inserted when filled, deleted when set to zeros', async () => {
+test('feed: quota of zeros, later filled, later zeros again → inserted when filled, deleted when set to zeros', async () => {
   const secret = await newKey(['quota'])
   const { mark } = await follow(secret)
   const { id } = await given.quota()
@@ -310,7 +310,7 @@ describe('feed: mark', () => {
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('feed, mark: later changes deleted from the history → 410; later changes still stored → they are returned', async () => {
+  test('history after the mark deleted → 410; history after the mark still stored → its changes are returned', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })
@@ -322,7 +322,7 @@ describe('feed: mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A read from the beginning lists every row, first the rows without history.
+    // A reader that begins without a mark gets every row, first the rows without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
@@ -336,7 +336,7 @@ describe('feed: mark', () => {
     expect(short?.changes ?? again.changes).toEqual(again.changes)
   })
 
-  test('feed, mark: of another installation → 410 with the message to start again', async () => {
+  test('mark of another installation → 410 with the message to start again', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const own = await readInstallation(server.db)
@@ -350,12 +350,12 @@ describe('feed: mark', () => {
     expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
-  test('feed, mark: correct checksum without a signature → 410, also with valid content', async () => {
+  test('mark with a checksum but without a signature → 410, even if its content is valid', async () => {
     const secret = await newKey()
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // The format of unsigned marks.
+      // This is the format of marks before they were signed.
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],
@@ -368,7 +368,7 @@ describe('feed: mark', () => {
       })
   })
 
-  test('feed, mark: from before a restore → 410 with the message to start again', async () => {
+  test('mark from before a restore → 410 with the message to start again', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const client = ownerBesidePool(server.db, {})

@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
 const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
-/** Returns the rows of the list calls by the keys that the follower uses. */
+/** Returns the rows of the list calls, by the keys that the follower uses. */
 async function listed({ db }: Instance): Promise<FollowerState['rows']> {
   const lists = (['direction', 'level'] as const).map(async (entity) => {
     const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})
@@ -61,7 +61,10 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
   return rows[0]?.n ?? 0
 }
 
-/** Adds, changes and deletes rows until `signal` aborts; some transactions commit after transactions that began later. */
+/**
+ * Adds, changes and deletes rows until `signal` aborts. Some transactions commit after transactions that
+ * began later.
+ */
 function work(signal: AbortSignal): Promise<unknown> {
   const random = (most: number) => Math.floor(Math.random() * most)
   const quick = async () => {
@@ -89,7 +92,7 @@ function work(signal: AbortSignal): Promise<unknown> {
   return Promise.all([quick(), late()])
 }
 
-/** More kills find rare races; they run in `npm run test:whole`. */
+/** More kills find rare races, but take long: only `npm run test:whole` runs them. */
 const kills = process.env.OKUU_WHOLE === undefined ? 12 : 50
 
 // @rule feed-read feed-late-commit feed-gone
@@ -116,7 +119,7 @@ test('follower of docs/integration.md: killed repeatedly during saves, then a re
   expect((await kept()).changes).toBe(await changesWritten(one))
   expect((await kept()).changes).toBeGreaterThan(2 * kills)
 
-  // The backup does not have the latest row of the follower.
+  // The restored backup is older than the follower's latest row, so the follower must start again.
   const key = await backupKeyOf('a key of this test')
   const backup = join(folder, 'country.okuu')
   await writeBackup(instances.db, backup, { key })

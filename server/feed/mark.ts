@@ -1,15 +1,15 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../messages/refusals.ts'
 
-/** Position of a reader in the feed. Snapshots are PostgreSQL's, as text. */
+/** Position of a reader in the feed. Its snapshots are those of PostgreSQL, as text. */
 export type Mark = {
-  /** Identifies the installation and its last restore. */
+  /** Identifies the installation and the last restore of its database. */
   epoch: string
   /** Hash of the key's entities. */
   scope: string
-  /** Oldest row of the history when the reader began. */
+  /** Id of the oldest row of the history when the reader began. */
   oldest: string
-  /** Table and row id up to which rows older than the history are read; null: all are read. */
+  /** Table and row id up to which the reader has read rows older than the history; null: it has read all of them. */
   base: [table: string, id: number] | null
   /** All changes visible in this snapshot are read. */
   seen: string
@@ -17,7 +17,10 @@ export type Mark = {
   upTo: string | null
   /** History id up to which changes of the target are read; −1: no change is read yet. */
   id: string
-  /** Newest row of the history visible in `seen`: while it exists, no later change is lost; null: `oldest` is compared. */
+  /**
+   * Newest row of the history visible in `seen`. While this row exists, no later change is lost. Null:
+   * `oldest` is compared.
+   */
   anchor: string | null
 }
 
@@ -28,7 +31,7 @@ const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** Serialises a mark with a checksum (detects truncation) and a signature of this installation. */
+/** Serialises a mark with a checksum, which detects truncation, and a signature of this installation. */
 export function writeMark(
   { epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark,
   installation: string,
@@ -47,7 +50,7 @@ export function readMark(text: string, installation: string): Mark {
   const given = Buffer.from(signed.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature proves that `writeMark` wrote the content.
+  // The signature proves that `writeMark` wrote the content, so its types are trusted.
   const [epoch, scope, oldest, base, seen, upTo, id, anchor] = JSON.parse(content) as [
     string,
     string,

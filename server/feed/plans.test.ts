@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Runs the generic plan of the statement with the values; returns its nodes. */
+/** Runs the generic plan of the statement with the values, and returns the nodes of the plan. */
 async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
@@ -35,7 +35,10 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   }
 }
 
-/** `most`: maximum of history rows that a node has read. `whole`: number of sequential scans of the history. */
+/**
+ * Returns how the plan reads the history. `most`: maximum of history rows that a node has read. `whole`:
+ * number of sequential scans of the history.
+ */
 function history(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(
@@ -49,7 +52,7 @@ function history(nodes: Node[]) {
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')
-  // A snapshot lists a running transaction only if a later one has ended.
+  // A snapshot lists a running transaction only if a later transaction has ended.
   await server.database.owner.pool.query('SELECT pg_current_xact_id()')
   const { rows } = await server.database.owner.pool.query<{ seen: string; id: string; n: number }>(
     'SELECT pg_current_snapshot()::text AS seen, (SELECT max(id) / 2 FROM history)::text AS id, (SELECT count(*)::int FROM history) AS n',
@@ -60,14 +63,14 @@ async function currentSnapshot() {
 }
 
 // @rule feed-read
-test('feed: page of a long history → read by the index, also in the middle and without changes', async () => {
+test('feed: page of a long history → read by the index, also in the middle of the history and without changes', async () => {
   const { seen, id, n } = await currentSnapshot()
   expect(n).toBeGreaterThan(20_000)
   for (const values of [
     ['1:1:', null, '0', null, parentsFirst, 101],
     ['1:1:', seen, id, null, parentsFirst, 101],
     [seen, null, '-1', null, parentsFirst, 101],
-    // A key of one entity with few changes.
+    // The key is for one entity with few changes.
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
     const read = history(await planOf(readingChanges, values))

@@ -9,7 +9,7 @@ import { storedDefaults } from '../history/stored-defaults.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** A row of the history; `before` is null when it is not needed. */
+/** A row of the history; `before` is null when the feed does not need it. */
 export type StoredChange = {
   id: string
   change: string
@@ -32,13 +32,13 @@ export const emptiable = [
 const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
   table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
-/** Fields of list calls that are computed from other columns of the row. */
+/** Fields of list calls that are computed from columns of the row, by entity. */
 const made: Partial<Record<Entity, (content: Content) => object>> = {
   direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
 
-/** The row as its list call returns it, without fields joined from other rows. */
+/** Returns the row as its list call returns it, without fields joined from other rows. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
@@ -51,7 +51,10 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** Action of a change, if empty rows (of `isEmpty`) count as missing; undefined: the change has no effect for the reader. */
+/**
+ * Returns the action of a change, if empty rows (`isEmpty`) count as missing; undefined when the change then
+ * has no effect for the reader.
+ */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!emptiable.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)
@@ -71,7 +74,7 @@ export async function withForeignNumbers(db: Db, changes: readonly FeedChange[])
   })
 }
 
-/** A change in the feed; empty for a change without effect. */
+/** Returns the entry of a change in the feed; an empty list for a change without effect. */
 export function presentChange(stored: StoredChange): FeedChange[] {
   const entity = entityOf(stored.table)
   const action = actionOf(stored)

@@ -6,7 +6,7 @@ import { emptiable } from './rows.ts'
 /** Number of row ids that one statement searches for rows older than the history. */
 export const windowOfIds = 2000
 
-/** SQL: identifies the history by cluster, database and base of change numbers, which every restore moves. */
+/** SQL: identifies the history by cluster, database and base of change numbers. Every restore moves that base. */
 export const epoch = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
@@ -15,7 +15,7 @@ const state = `${epoch},
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row of the history; uses the tables of `nowBehind`. */
+/** SQL: anchor of the newest row of the history. It reads the tables of `nowBehind`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
 /** SQL condition: the anchor's row is still in the history. */
@@ -35,16 +35,16 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL: the limited snapshot of `nowBehind` as a value; selects from `ending`. */
+/** SQL: the limited snapshot of `nowBehind` as a value. It reads `ending`. */
 export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
- * The next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables, $6: limit.
- *
- * The target is the statement's snapshot, limited to the newest transaction in the history: a higher number may be used again
- * after a crash. Changes are ordered by history id. For one row this is the order of the changes, because its writers wait
- * for each other's locks.
+ * SQL: the next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables,
+ * $6: limit.
+ * The target is the statement's snapshot, limited to the newest transaction in the history: after a crash, a
+ * higher number may be used again. Changes are ordered by history id. For one row this is the order of its
+ * changes, because its writers wait for each other's locks.
  */
 export const readingChanges = `
   WITH ${nowBehind('$1')},
@@ -84,8 +84,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * SQL: rows of a table that are older than the history. A row without history is returned as it is, any other
- * row as it was before its first change. $1: the id after which to search.
+ * Returns SQL for the rows of a table that are older than the history. A row without history is returned as
+ * it is, any other row as it was before its first change. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

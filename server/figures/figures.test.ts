@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
-// It is the academic year 2026-2027, 20 November 2026.
+// Today is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -42,7 +42,7 @@ const explain = async (of: object, options = {}) => get(figures.explain, { of } 
 
 describe('figures: a quota', () => {
   // @rule figure-card
-  test('figures, a quota: explained → lists groups of its plan, author, time and reason; the plan is its limit', async () => {
+  test('quota explained → lists groups of its plan, author, time and reason; the plan is the limit of the quota', async () => {
     const saved = await ask(
       quota.save,
       { idRrnkGrKolst: first.id, kolB: 25, kolK: 4 },
@@ -67,14 +67,14 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // The later save changed the contract students.
+    // The later save changed only the contract students, so it is the last save of this field.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])
   })
 
   // @rule figure-card
-  test('figures, a quota: limited by a rule of its year → lists act, source and years of the rule', async () => {
+  test('quota limited by a rule of its year → lists act, source and years of the rule', async () => {
     await run(
       server.db,
       `UPDATE institution SET ownership = 'private' WHERE id = (SELECT institution_id FROM faculty WHERE id = $1)`,
@@ -164,7 +164,7 @@ test('figures: cell of a report → the sum of the parts equals the cell, for ea
 })
 
 // @rule figure-card people-unnamed
-test('figures: reader → gets the administrator’s card; unknown row → 404; no session → 401', async () => {
+test('figures: reader → gets the response of an administrator; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

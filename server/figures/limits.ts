@@ -14,7 +14,7 @@ const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
 /**
- * SQL limit: the places of the plan, even if no rule compares them in that year
+ * SQL limit: the places of the plan, even if no rule compares these places in that year
  * (domain.md#check-plan-against-quota).
  */
 const places = (field: Field) => `
@@ -52,8 +52,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For a row also the places of
- * its plan, which limit the sum of its parts.
+ * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure
+ * of a row, the places of the row's plan are a limit of the sum of the parts, too.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

@@ -10,8 +10,8 @@ import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/stat
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * The rows whose sum is a figure: table, ids and label of each part, its students or places, whether it is the
- * requested row, and its speciality, year and intake. The statement's own values are from `$3` on.
+ * The rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, its students or places,
+ * whether it is the requested row, and its speciality, year and intake. `values`: parameters from `$3` on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 
@@ -21,7 +21,7 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/** SQL: quotas of the groups that share the plan with this group, in its half-year. */
+/** SQL: quotas of the groups that share the plan of the requested quota's group, in the half-year of that quota. */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
@@ -53,7 +53,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-/** The parts of a report cell: groups, specialities, or the sources of places of a single speciality. */
+/** Returns the parts of a report cell: groups, specialities, or the sources of places of a single speciality. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
@@ -87,7 +87,8 @@ function partsOfCell(
   const field: Field =
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
   const whole = (sql: string): Parts => ({ sql, values, field })
-  // Parts of a measure that counts groups or specialities. They are the same for both forms of payment.
+  // Returns the parts of a measure that counts groups or specialities. They are the same for both forms of
+  // payment.
   const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>
@@ -96,7 +97,7 @@ function partsOfCell(
     JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${halfYear ? `AND q.half_year_id = ${halfYear}` : ''}
     ${where(groups)} GROUP BY place.id, g.id, n.id, b.id`)
 
-  // A measure without a case does not compile.
+  // Every measure needs a case: without it the switch does not compile.
   switch (measure) {
     case 'plan': {
       const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })

@@ -5,8 +5,8 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The academic year is 2026-2027. Rules that members share with other rows are tested in
-// server/saving/entities-*.test.ts.
+// The academic year is 2026-2027. These tests are about members only: server/saving/entities-*.test.ts tests
+// the rules of every entity.
 
 const server = testServer()
 const { get } = server
@@ -21,7 +21,7 @@ describe('gak: roles', () => {
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['kg', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['en', ['Chair', 'Member', 'Secretary']],
-  ])('gak, roles: language %s → %j, in signing order', async (lang, names) => {
+  ])('roles in language %s → %j, in signing order', async (lang, names) => {
     const roles = await get(gak.roles, {}, { lang })
     expect(roles.map((role) => role.member_type)).toEqual(names)
     expect(roles[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('gak: roles', () => {
     })
   })
 
-  test('gak, roles: no name in the language → the Russian name is listed', async () => {
+  test('role without a name in the language → the Russian name is listed', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })
     const [guest] = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'ky' })
@@ -81,7 +81,7 @@ const signing = [
 
 describe('gak: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('gak, members for a speciality: list → ordered for signing, roles in the caller’s language', async () => {
+  test('list → ordered for signing, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -105,7 +105,7 @@ describe('gak: members for a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('gak, members for a speciality: unknown faculty or speciality name → empty list', async () => {
+  test('unknown faculty or speciality name → empty list', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember()
     expect(await get(gak.members, { idFaculty: 9999, idSpecial: specialityNameId })).toEqual([])
     expect(await get(gak.members, { idFaculty: facultyId, idSpecial: 9999 })).toEqual([])
@@ -114,7 +114,7 @@ describe('gak: members for a speciality', () => {
 
 describe('gak: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('gak, former members of a faculty: list → ordered by year, newest first, then for signing', async () => {
+  test('list → ordered by year, newest first, then for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,
@@ -148,7 +148,7 @@ describe('gak: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('gak, former members of a faculty: no year in the body → new record gets the current year, stored year is unchanged', async () => {
+  test('no year in the body → new record gets the current year, stored year is unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

@@ -6,7 +6,7 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** Names of a role, for a select with members; `roleName` selects a name. */
+/** Columns with the names of a role, for selects of members. `roleName` chooses one of the names. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
@@ -14,8 +14,8 @@ export const roleNames = {
 }
 
 /**
- * Name of a role (`member_type`) in the caller's language, or in Russian if that name is missing
- * (domain.md#commission-role-language).
+ * Returns the name of a role (`member_type`) in the caller's language, or the Russian name if that name is
+ * missing (domain.md#commission-role-language).
  */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
@@ -26,7 +26,7 @@ const readRoles = read((db) =>
     .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
-/** Roles in signing order: chair, members, secretary. */
+/** Returns the roles in signing order: chair, members, secretary. */
 export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({

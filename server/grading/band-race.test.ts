@@ -5,14 +5,14 @@ import { type Db, transaction } from '#db/connect.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// A band and its detail are saved concurrently. One save waits after its read of the second table, before it
+// A band and its detail are saved concurrently. One save waits after it has read the second table, before it
 // writes. Both saves lock the band; without the lock the saved rows could contradict each other.
 
 const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** Locks the table against writes until `work` ends; rows can still be read and locked. */
+/** Locks the table against writes until `work` ends. Other transactions can still read and lock its rows. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)
@@ -41,7 +41,7 @@ const setUp = async () => {
 }
 
 // @rule band-keeps-details
-test('band race: band narrowed while a detail is saved → the save of the band waits and is refused', async () => {
+test('band race: band narrowed while a detail is saved → the save of the band waits, then is refused', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof narrowBand>[] = []
   await withoutWrites('band_detail', async (tx) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
 
-// Scores around the bounds of a band from 60 to 73.
+// The scores are below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
 const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
-test('bands: start equal to or after the end → invalid range', () => {
+test('bands: start of a range equal to or after its end → invalid', () => {
   const right = pairs.filter((range) => !isTurnedOver(range))
   expect(right.map(shown)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
@@ -41,7 +41,7 @@ test('bands: moved band → contains a detail only if the start and end of the d
 })
 
 describe('bands: range of details', () => {
-  test('bands, range of details: unsorted details → smallest start and largest end are returned', () => {
+  test('unsorted details → the smallest start and largest end are returned', () => {
     const details = [
       { startsAt: 68, endsAt: 73 },
       { startsAt: 61.5, endsAt: 67 },
@@ -52,7 +52,7 @@ describe('bands: range of details', () => {
     expect(extentOf(details.slice(0, 1))).toEqual(details[0])
   })
 
-  test('bands, range of details: no details → undefined', () => {
+  test('no details → undefined is returned', () => {
     expect(extentOf([])).toBeUndefined()
   })
 })
@@ -69,6 +69,6 @@ test.each([
   ['Fx', false],
   ['ө', false],
   ['ß', false],
-])('bands: %s is upper case → %s', (letter, upper) => {
+])('bands: letter %s is upper case → %s', (letter, upper) => {
   expect(isUpperCase(letter)).toBe(upper)
 })

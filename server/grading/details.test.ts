@@ -6,7 +6,7 @@ import { bandDetail } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// Rules that details share with other rows are tested in server/saving/entities-*.test.ts.
+// These tests are about details only: server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { ask, get } = server
@@ -16,7 +16,7 @@ describe('grading: details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
   // @rule list-order
-  test('grading, details: list of a band or a rule → ordered by start and end', async () => {
+  test('list of a band or a rule → ordered by start and end', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
     await given.bandDetail()
@@ -44,32 +44,27 @@ describe('grading: details', () => {
     ['starts before its band', { begBal: 60.9 }],
     ['ends after its band', { endBal: 73.1 }],
     ['is outside its band', { begBal: 74, endBal: 86 }],
-  ])(
-    'grading, details: detail %s → refused with the bounds of the band, in three languages',
-    async (_name, wrong) => {
-      const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
-      const detail = await given.bandDetail({ scoreBandId: id })
-      const words = {
-        ru: 'Значение должно быть от 61 до 73',
-        ky: 'Маани 61–73 аралыгында болушу керек',
-        en: 'Value must be from 61 to 73',
-      }
-      for (const [lang, message] of Object.entries(words))
-        for (const idEbeDetal of [-1, detail.id])
-          expect(
-            await ask(grading.saveDetail, { ...body, ...wrong, idEbeDetal, idEbe: id }, { lang }),
-          ).toMatchObject({ status: 400, error: true, data: null, message })
-      expect(await server.db.select().from(bandDetail).where(eq(bandDetail.scoreBandId, id))).toEqual([
-        detail,
-      ])
-    },
-  )
+  ])('detail %s → refused with the bounds of the band, in three languages', async (_name, wrong) => {
+    const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
+    const detail = await given.bandDetail({ scoreBandId: id })
+    const words = {
+      ru: 'Значение должно быть от 61 до 73',
+      ky: 'Маани 61–73 аралыгында болушу керек',
+      en: 'Value must be from 61 to 73',
+    }
+    for (const [lang, message] of Object.entries(words))
+      for (const idEbeDetal of [-1, detail.id])
+        expect(
+          await ask(grading.saveDetail, { ...body, ...wrong, idEbeDetal, idEbe: id }, { lang }),
+        ).toMatchObject({ status: 400, error: true, data: null, message })
+    expect(await server.db.select().from(bandDetail).where(eq(bandDetail.scoreBandId, id))).toEqual([detail])
+  })
 
   // @rule detail-inside-band
   test.each([
     [67, 67],
     [67.1, 67],
-  ])('grading, details: detail from %d to %d → refused as an invalid range', async (begBal, endBal) => {
+  ])('detail from %d to %d → refused as an invalid range', async (begBal, endBal) => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     expect(
       await ask(grading.saveDetail, { ...body, idEbe: id, begBal, endBal }, { lang: 'en' }),
@@ -81,7 +76,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-inside-band detail-moves
-  test('grading, details: detail fills its band and overlaps another detail → saved', async () => {
+  test('detail fills its band and overlaps another detail → saved', async () => {
     const { id } = await given.scoreBand({ startsAt: 60.5, endsAt: 72.5 })
     await given.bandDetail({ scoreBandId: id })
     const whole = { ...body, idEbe: id, begBal: 60.5, endBal: 72.5 }
@@ -89,7 +84,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-moves
-  test('grading, details: detail moves to another band → saved if it fits', async () => {
+  test('detail moves to another band → saved if it fits', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }
@@ -102,14 +97,11 @@ describe('grading: details', () => {
   })
 
   // @rule detail-letter
-  test.each(['e', 'Fx', 'өө'])(
-    'grading, details: letter %s → refused, because it is not upper case',
-    async (ekvBukv) => {
-      const { id } = await given.scoreBand()
-      expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
-        status: 400,
-        message: 'The letter equivalent is written in upper case',
-      })
-    },
-  )
+  test.each(['e', 'Fx', 'өө'])('letter %s → refused, because it is not upper case', async (ekvBukv) => {
+    const { id } = await given.scoreBand()
+    expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'The letter equivalent is written in upper case',
+    })
+  })
 })

@@ -33,7 +33,7 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 when neither is given. */
+/** Returns the details of a band, or of a rule if only `idEbeVar` is given. Throws 400 when neither id is given. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
@@ -52,7 +52,10 @@ const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
 
 const save = saving(facts, bandDetail)
 
-/** Saves a detail. Throws 400 with the bounds of the band when the detail is outside, or its start not below its end. */
+/**
+ * Saves a detail. Throws 400 with the bounds of the band when the detail is outside the band, or when the
+ * detail's start is not below its end.
+ */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// Rules that configuration fields share with other rows are tested in server/saving/entities-*.test.ts.
+// These tests are about configuration fields only: server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { ask, get } = server
@@ -15,7 +15,7 @@ const unknownIds = [0, 9999, 2_000_000_000]
 
 describe('grading: rules', () => {
   // @rule grading-screen
-  test('grading, rules: list → ordered by name', async () => {
+  test('list → ordered by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
     const rows = await get(grading.rules, {})
@@ -29,7 +29,7 @@ describe('grading: rules', () => {
 
   // @rule list-order
   test.each([grading.bands, grading.bandsOfRule])(
-    'grading, rules: bands of a rule → listed in ascending order',
+    'bands of a rule → listed in ascending order',
     async (call) => {
       const { id: gradingRuleId } = await given.gradingRule()
       await given.scoreBand()
@@ -54,7 +54,7 @@ describe('grading: rules', () => {
   )
 
   // @rule list-unknown-parent
-  test('grading, rules: unknown rule → empty lists of bands, fields and display rules', async () => {
+  test('unknown rule → the lists of bands, fields and display rules are empty', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
         grading.rule,
@@ -68,7 +68,7 @@ describe('grading: rules', () => {
 })
 
 describe('grading: configuration fields', () => {
-  test('grading, configuration fields: list → ordered by their number', async () => {
+  test('list → ordered by the number of the field', async () => {
     const { id } = await given.gradingRule()
     await given.configurationField()
     for (const position of [10, 2, 1])
@@ -78,7 +78,7 @@ describe('grading: configuration fields', () => {
   })
 
   // @rule configuration-limits
-  test('grading, configuration fields: minimum above the maximum → refused', async () => {
+  test('minimum above the maximum → refused', async () => {
     const field = await given.configurationField({ min: 0, max: 30 })
     const body = {
       idEstConfig: field.id,
@@ -106,7 +106,7 @@ describe('grading: configuration fields', () => {
     '=1+1',
     '{{name}}',
     '1 / 0',
-  ])('grading, configuration fields: formula %s → stored as text', async (formula) => {
+  ])('formula %s → stored as text', async (formula) => {
     const { gradingRuleId: idEbeVar } = await given.configurationField()
     const body = { idEbeVar, orderPole: 2, infoValue: 1, min: 0, max: 0, formula }
     await get(grading.saveField, { ...body, idEstConfig: -1, namePole: formula, poleMarkMag: formula })
@@ -120,7 +120,7 @@ describe('grading: configuration fields', () => {
 
 describe('grading: display rules', () => {
   // @rule display-rule-edit
-  test('grading, display rules: list → ordered by band, then by form of assessment', async () => {
+  test('list → ordered by band, then by form of assessment', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
     await given.displayRule()
@@ -145,7 +145,7 @@ describe('grading: display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('grading, display rules: saved → sms 2; stale revision → sms 7; other rows are unchanged', async () => {
+  test('text saved → sms 2 (updated); old revision → sms 7 (stale); other rows are unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>
@@ -170,7 +170,7 @@ describe('grading: display rules', () => {
     ...[-1, '1', null].map((idComEbeFEst) => ({ status: 400, body: { idComEbeFEst, Definition: '' } })),
     { status: 400, body: { idComEbeFEst: 1, Definition: 'ң'.repeat(301) } },
     { status: 400, body: { idComEbeFEst: 1, Definition: 5 } },
-  ])('grading, display rules: $body → $status', async ({ status, body }) => {
+  ])('body $body → $status', async ({ status, body }) => {
     expect(await ask(grading.saveDisplayRule, body)).toMatchObject({ status, error: true, data: null })
   })
 })

@@ -23,7 +23,7 @@ describe('grading: bounds of a band', () => {
   }
 
   // @rule band-bounds save-always-updated
-  test('grading, bounds of a band: saved → sms 2 with the next rev; grade and other bands are unchanged', async () => {
+  test('bounds saved → sms 2 (updated) with the next revision; grade and other bands are unchanged', async () => {
     const other = await given.scoreBand()
     const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     const update = { idEbe: band.id, begBal: 60.5, endBal: 74.9, rev: 1 }
@@ -38,7 +38,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule save-revision
-  test('grading, bounds of a band: saved with an old rev → sms 7; without a rev → the last save wins', async () => {
+  test('old revision → sms 7 (stale); no revision → the last save wins', async () => {
     const { id } = await given.scoreBand()
     await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
     const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
@@ -52,7 +52,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-bounds
-  test('grading, bounds of a band: overlap of another band → saved', async () => {
+  test('bounds that overlap another band → saved', async () => {
     const { id, gradingRuleId } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.scoreBand({ gradingRuleId, startsAt: 74, endsAt: 86 })
     expect(await get(grading.saveBand, { idEbe: id, begBal: 0, endBal: 100 })).toMatchObject([{ sms: '2' }])
@@ -70,12 +70,12 @@ describe('grading: bounds of a band', () => {
     ['end null', { endBal: null }, 'Поле «По»: недопустимое значение'],
     ['end as text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
     ['blank start', { begBal: '' }, 'Поле «С»: недопустимое значение'],
-  ])('grading, bounds of a band: %s → refused', async (_name, wrong, message) => {
+  ])('bounds with %s → refused', async (_name, wrong, message) => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })
 
   // @rule save-unknown-id
-  test('grading, bounds of a band: unknown id → 404, no id → 400', async () => {
+  test('unknown id → 404, missing id → 400', async () => {
     for (const idEbe of unknownIds)
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
     for (const idEbe of [-1, '1', null, undefined])
@@ -83,7 +83,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-keeps-details
-  test('grading, bounds of a band: a detail would be outside → refused with the range of the details', async () => {
+  test('a detail would be outside the new bounds → refused with the range of the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
     await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })

@@ -17,13 +17,13 @@ const quotaRows = (id: number) =>
     .from(groupQuota)
     .where(eq(groupQuota.groupId, id))
     .orderBy(asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
-/** Quotas of a group: year, half-year, budget, contract. */
+/** Returns the quotas of a group: year, half-year, budget, contract. */
 const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('copy of a group: text, flag, quotas → replaced in the target; quotas of other half-years unchanged', async () => {
+  test('text, flag and quotas of the source → replace those of the target; its quotas of other half-years are unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -56,7 +56,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy
-  test('copy of a group: between intake years → winter reception unchanged', async () => {
+  test('copy to another intake year → the winter reception of the target is unchanged', async () => {
     const from = await given.group({ intakeYearId: 26, winterReception: true, extra: 'анг.' })
     const to = await given.group({ intakeYearId: 25 })
     expect(await get(groups.copy, { idGroupFrom: from.id, idGroupTo: to.id })).toEqual([{ sms: '2', rev: 2 }])
@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('copy of a group: target has a newer revision → sms 7, nothing changes', async () => {
+  test('target has a newer revision → sms 7 (stale), nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -75,7 +75,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy-target
-  test('copy of a group: source and target are one group → 400; unknown group → 404', async () => {
+  test('source and target are one group → 400; unknown group → 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
       (await ask(groups.copy, { idGroupFrom, idGroupTo })).status
@@ -92,7 +92,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('copy of a group: interrupted → nothing changes', async () => {
+  test('copy interrupted → nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, halfYearId: 1, budget: 8 })
     await given.quota({ groupId: from.id, halfYearId: 2, budget: 8 })
@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('copy of a group: concurrent copies in both directions → both groups are equal', async () => {
+  test('concurrent copies in both directions → finally both groups are equal', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('copy of a group: source deleted concurrently → copied completely, or 404', async () => {
+  test('source deleted concurrently → copied completely, or 404', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

@@ -29,8 +29,8 @@ export async function copyGroup(
 }
 
 /**
- * Copies the fields of a group. The winter reception belongs to an intake year, so it is copied only to a
- * group of this year.
+ * Copies the fields of a group. The winter reception belongs to an intake year, so it is copied only within
+ * one intake year.
  */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
@@ -46,7 +46,8 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// Quotas of 0 and 0 are not copied: a read of the list may or may not have inserted them.
+// Copies the quotas of a group, except quotas of 0 and 0: whether these exist depends on reads of the list,
+// which insert them.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

@@ -1,14 +1,15 @@
 import { ranges } from '#contract/limits.ts'
 
-// A year's number is the last two digits of the calendar year in which it begins (domain.md#year-numbers).
+// An academic or intake year is identified by the last two digits of the calendar year in which it begins
+// (domain.md#year-numbers).
 
-/** Course of an intake in an academic year; below 1 before the intake is admitted. */
+/** Returns the course of an intake in an academic year; below 1 before the intake is admitted. */
 export const courseOf = (intake: number, academicYear: number) => academicYear - intake + 1
 
-/** Intake year of the students on `course`. */
+/** Returns the intake year of the students on `course`. */
 export const intakeOf = (course: number, academicYear: number) => academicYear - course + 1
 
-/** Courses from 1 to the study form's maximum. */
+/** Returns the courses from 1 to the maximum of the study form. */
 export const coursesUpTo = (maximum: number) =>
   Array.from({ length: Math.min(maximum, ranges.course.max) }, (_, index) => index + 1)
 

@@ -16,7 +16,7 @@ const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(gr
 
 describe('delete of a group', () => {
   // @rule group-delete
-  test('delete of a group: no quotas above 0 → sms 8; its link and other groups are not deleted', async () => {
+  test('all quotas are 0 → sms 8 (deleted); the speciality group and other groups are not deleted', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
@@ -37,7 +37,7 @@ describe('delete of a group', () => {
 
   // @rule group-delete
   test.each([{ budget: 1 }, { contract: 1 }])(
-    'delete of a group: quota %o → sms 6, nothing is deleted',
+    'quota %o → sms 6 (in use), nothing is deleted',
     async (places) => {
       const row = await given.group()
       const quotas = [
@@ -57,15 +57,15 @@ describe('delete of a group', () => {
     [undefined, 400],
     [9999, 404],
     [0, 404],
-  ])('delete of a group: id %o → %i', async (idGroup, status) => {
+  ])('id %o → %i', async (idGroup, status) => {
     expect((await ask(groups.delete, { idGroup })).status).toBe(status)
   })
 
   // @rule save-transaction
-  test('delete of a group: interrupted → group and quotas are unchanged', async () => {
+  test('delete interrupted → group and quotas are unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
-    // The delete of an empty quota writes no history, so the first write that waits is the group's.
+    // The delete of an empty quota writes no history, so the first write that waits is the delete of the group.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
@@ -78,7 +78,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('delete of a group: quota raised concurrently → group and quota are deleted, or the delete gets sms 6', async () => {
+  test('quota raised concurrently → group and quota are deleted, or the delete gets sms 6 (in use)', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -93,7 +93,7 @@ describe('delete of a group', () => {
     }
   })
 
-  test('delete of a group: quotas read concurrently for the first time → sms 8, the read succeeds', async () => {
+  test('quotas read concurrently for the first time → sms 8 (deleted), and the read succeeds', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -114,7 +114,7 @@ describe('delete of a group name', () => {
   const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
 
   // @rule group-name-delete
-  test('delete of a group name: unused → sms 8; used by a speciality group → sms 6', async () => {
+  test('unused name → sms 8 (deleted); name used by a speciality group → sms 6 (in use)', async () => {
     const free = await given.groupName()
     const { groupNameId: used } = await given.specialityGroup()
     expect(await get(groups.deleteName, { idNGr: free.id })).toEqual([{ sms: '8' }])
@@ -125,7 +125,7 @@ describe('delete of a group name', () => {
   test.each([
     [-1, 400],
     [9999, 404],
-  ])('delete of a group name: id %o → %i', async (idNGr, status) => {
+  ])('id %o → %i', async (idNGr, status) => {
     expect((await ask(groups.deleteName, { idNGr })).status).toBe(status)
   })
 })

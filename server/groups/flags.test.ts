@@ -8,7 +8,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 
-// It is the academic year 2026-2027.
+// The academic year is 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -43,7 +43,7 @@ const stale = { sms: '7', reason: 'stale' }
 const withheld = (rev: number) => ({ sms: '7', rev })
 
 describe('flags of many groups', () => {
-  test('flags of many groups: all valid → sms 2 for each row in order, no other group changes', async () => {
+  test('all flags valid → sms 2 (updated) for each row in order, no other group changes', async () => {
     const plain = await given.group()
     const named = await given.group({ extra: 'Физики', winterReception: true })
     const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
@@ -61,7 +61,7 @@ describe('flags of many groups', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('flags of many groups: flag missing → unchanged; unchanged values → sms 2 without a new revision', async () => {
+  test('flag missing in the body → unchanged; unchanged values → sms 2 (updated), but no new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('flags of many groups: some rows refused → each of them has a reason, valid rows get sms 7, nothing is saved', async () => {
+  test('some rows refused → each of them has a reason, valid rows get sms 7 (withheld), nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -104,14 +104,14 @@ describe('flags of many groups', () => {
   test.each([
     { academicYearId: 27, budget: 5 },
     { academicYearId: 26, budget: 0 },
-  ])('flags of many groups: quota %o → winter reception can change', async (quota) => {
+  ])('group with quota %o → its winter reception can change', async (quota) => {
     const row = await given.group()
     await given.quota({ groupId: row.id, ...quota })
     await given.quota({ academicYearId: 26, budget: 5 })
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id)] })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('flags of many groups: individual name without an extra text → 400, nothing is saved', async () => {
+  test('individual name without an extra text → 400, nothing is saved', async () => {
     const [fine, nameless] = [await given.group(), await given.group({ intakeYearId: 25 })]
     const rows = [rowOf(fine.id), rowOf(nameless.id, { idNameGr: 1 })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('flags of many groups', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('flags of many groups: old revision and individual name without text → stale, not 400', async () => {
+  test('old revision and individual name without a text → refused as stale, not with 400', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,
@@ -137,14 +137,14 @@ describe('flags of many groups', () => {
     [{ idNameGr: true }, 400],
     [{ idNameGr: 2 }, 400],
     [{ rev: -1 }, 400],
-  ])('flags of many groups: row with %o → %i, nothing is saved', async (wrong, status) => {
+  ])('row with %o → %i, nothing is saved', async (wrong, status) => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     const rows = [rowOf(all[0].id), { ...rowOf(all[1].id), ...wrong }]
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(status)
     expect(await stored(...all)).toEqual(all)
   })
 
-  test('flags of many groups: one group in two rows → 400 with the position, nothing is saved', async () => {
+  test('one group in two rows → 400 with the position, nothing is saved', async () => {
     const row = await given.group()
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('flags of many groups', () => {
     expect(await stored(row)).toEqual([row])
   })
 
-  test.each([0, rowsAtOnce.max + 1])('flags of many groups: %i rows → 400', async (count) => {
+  test.each([0, rowsAtOnce.max + 1])('body with %i rows → 400', async (count) => {
     const rows = Array.from({ length: count }, (_, place) => rowOf(ids.max - place))
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })
@@ -166,13 +166,13 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('flags of many groups: two concurrent saves of the same revisions → one saves all its rows, the second saves none', async () => {
+  test('two concurrent saves of the same revisions → one saves all its rows, the other saves none', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1
       const save = (rows: readonly { id: number }[]) =>
         get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
-      // The orders are opposite: the two transactions must not deadlock.
+      // The two saves have opposite orders, so without ordered locks they would deadlock.
       const answers = await Promise.all([save(all), save(all.toReversed())])
       expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
       expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([
@@ -182,7 +182,7 @@ describe('flags of many groups', () => {
     }
   })
 
-  test('flags of many groups: group locked by another save → the save waits, then reports the group as stale', async () => {
+  test('group locked by another save → the save waits, then reports the group as stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
     const answer = await overtaking(
       server.db,

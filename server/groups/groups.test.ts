@@ -3,14 +3,14 @@ import { groups } from '#contract/groups.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027.
+// The academic year is 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
 
 describe('courses of a speciality', () => {
   // @rule course-list
-  test('courses of a speciality: list → has 1 to the maximum of the study form', async () => {
+  test('list → has the courses from 1 to the maximum of the study form', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },
@@ -19,7 +19,7 @@ describe('courses of a speciality', () => {
     ])
   })
 
-  test('courses of a speciality: unknown speciality → empty list', async () => {
+  test('unknown speciality → an empty list', async () => {
     expect(await get(groups.courses, { idSpeciality: 9999 })).toEqual([])
   })
 })
@@ -55,14 +55,14 @@ describe('groups of a speciality', () => {
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
   // @rule course-of-group group-shown-name
-  test('groups of a speciality: course → lists the intake of the course, with shown names', async () => {
+  test('groups of a course → the intake of the course is listed, with shown names', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
   })
 
   // @rule course-zero-all course-of-group
-  test('groups of a speciality: course 0 → lists all groups, also future and graduated', async () => {
+  test('course 0 → lists all groups, also future and graduated groups', async () => {
     expect(await names(0)).toEqual([
       '22 ПИ-Б-05',
       '2 Лингвисты',
@@ -74,7 +74,7 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-carries-rev
-  test('groups of a speciality: list → has flags, links and rev', async () => {
+  test('list → has flags, links and revisions', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
       id_group_y: 25,
@@ -86,20 +86,20 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('groups of a speciality: unknown speciality → empty list', async () => {
+  test('unknown speciality → an empty list', async () => {
     expect(await get(groups.list, { idRate: 0, idSpeciality: 9999 })).toEqual([])
   })
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('intake years: list → has the years from 2000 to five years after the current one, newest first', async () => {
+  test('list → has the years from 2000 to five years after the current one, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })
     expect(rows).toHaveLength(32)
   })
 
-  test('intake years of a speciality group: list → has each year with a group of it, and this group; newest first', async () => {
+  test('intake years of a speciality group → each year in which it has a group, with that group; newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

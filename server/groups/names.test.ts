@@ -9,7 +9,7 @@ const given = factories(server)
 
 describe('group names', () => {
   // @rule list-order
-  test('group names: list of a speciality → has each name once, numbers sorted by value', async () => {
+  test('list of a speciality → has each name once, numbers sorted by value', async () => {
     const speciality = await given.speciality()
     const ten = await given.groupName({ name: 'МЕХ-10' })
     const two = await given.groupName({ name: 'МЕХ-2' })
@@ -29,7 +29,7 @@ describe('group names', () => {
   })
 
   // @rule group-names-global
-  test('group names: list of all → counts the speciality groups and faculties that use each name', async () => {
+  test('list of all names → counts the speciality groups and faculties that use each name', async () => {
     const name = await given.groupName()
     const unused = await given.groupName()
     const here = await given.speciality()
@@ -48,7 +48,7 @@ describe('group names', () => {
   })
 
   // @rule save-duplicate
-  test('group names: saved twice → created once; saved with its id → renamed', async () => {
+  test('name saved twice → created once; saved with its id → renamed', async () => {
     const [made] = await get(groups.saveName, { idNGr: -1, nGr: 'ЛОГ-1' })
     expect(made).toMatchObject({ sms: '1', rev: 1 })
     expect(await get(groups.saveName, { idNGr: -1, nGr: ' лог-1 ' })).toEqual([{ sms: '3' }])
@@ -70,7 +70,7 @@ describe('group names', () => {
     [{ nGr: 'Г'.repeat(21) }, 400],
     [{ nGr: 5 }, 400],
     [{ idNGr: 9999 }, 404],
-  ])('group names: %o → refused', async (wrong, status) => {
+  ])('body %o → refused', async (wrong, status) => {
     expect((await ask(groups.saveName, { idNGr: -1, nGr: 'Г-1', ...wrong })).status).toBe(status)
   })
 })

@@ -18,7 +18,7 @@ const groupsOf = (links: number[], year: number) =>
     .where(and(inArray(studyGroup.specialityGroupId, links), eq(studyGroup.intakeYearId, year)))
     .orderBy(studyGroup.specialityGroupId)
 
-/** Creates links of one speciality, each with a group admitted in 2026. */
+/** Creates speciality groups of one speciality, each with a group admitted in 2026. */
 const linksWithGroups = async (count: number) => {
   const { id: specialityId, facultyId } = await given.speciality()
   const links: number[] = []
@@ -32,7 +32,7 @@ const linksWithGroups = async (count: number) => {
 
 describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('groups admitted in a year: list of a faculty → ordered by code, speciality and name', async () => {
+  test('list of a faculty → ordered by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -67,7 +67,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: created → sms 1, text and flag are copied, winter reception is not; created again → sms 3', async () => {
+  test('groups created → sms 1 (created), text and flag copied, winter reception not; second call → sms 3 (duplicate)', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -86,7 +86,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // The text is not copied: it only repeats the winter flag.
+      // The text only repeats the winter flag, so it is not copied.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
@@ -110,7 +110,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: group exists, or nothing to copy → skipped; link listed twice → one group is created', async () => {
+  test('group exists, or source group is missing → skipped; speciality group listed twice → one group is created', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
@@ -122,7 +122,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('groups of the next year: empty list → sms 3', async () => {
+  test('empty list → sms 3 (nothing to create)', async () => {
     expect(await get(groups.createNextYear, { idComGspe: [], yearFrom: 25, yearTo: 26 })).toEqual([
       { sms: '3', created: 0, skipped: 0 },
     ])
@@ -139,7 +139,7 @@ describe('groups of the next year', () => {
     [{ idComGspe: 5 }, 400],
     [{ idComGspe: ['5'] }, 400],
     [{ idComGspe: [-1] }, 400],
-  ])('groups of the next year: %o → %i', async (wrong, status) => {
+  ])('body %o → %i', async (wrong, status) => {
     const { links } = await linksWithGroups(1)
     const body = { idComGspe: links, yearFrom: 26, yearTo: 27, ...wrong }
     expect((await ask(groups.createNextYear, body)).status).toBe(status)
@@ -147,7 +147,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('groups of the next year: one speciality group unknown → 404, no group is created', async () => {
+  test('one speciality group unknown → 404, no group is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
     expect((await ask(groups.createNextYear, body)).status).toBe(404)
@@ -155,10 +155,10 @@ describe('groups of the next year', () => {
   })
 
   // @rule save-transaction
-  test('groups of the next year: interrupted → no group is created', async () => {
+  test('call interrupted → no group is created', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
-    // Another transaction inserts the last group.
+    // Another transaction inserts the last group, so the call waits for it.
     const answer = await cutOff(
       server.db,
       (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),
@@ -169,7 +169,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create save-transaction
-  test('groups of the next year: two concurrent calls in opposite orders → each group is created once', async () => {
+  test('two concurrent calls with opposite orders → each group is created once', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)
       const lists = [links, links.toReversed()]
@@ -186,10 +186,11 @@ describe('groups of the next year', () => {
     }
   })
 
-  test('groups of the next year: speciality deleted concurrently → 404, or the delete gets sms 6', async () => {
+  test('speciality deleted concurrently → 404, or the delete gets sms 6 (in use)', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
-      // Another speciality has a copy of this year's groups, so only the groups of the next year prevent the delete.
+      // Only the groups of the next year prevent the delete, because another speciality has copies of this
+      // year's groups.
       const double = await given.speciality({ facultyId })
       await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: double.id })
       const [gone, created] = await Promise.all([

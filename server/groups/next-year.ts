@@ -20,7 +20,7 @@ import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
-/** Groups of a faculty with this intake year. */
+/** Lists the groups of a faculty that were admitted in an intake year. */
 export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
@@ -74,8 +74,8 @@ const creating = `
   FROM known`
 
 /**
- * Creates a group of `yearTo` for each listed speciality group that has one in `yearFrom` (domain.md#next-year-create).
- * `skipped`: number of listed speciality groups without a new group.
+ * Creates a group of `yearTo` for each listed speciality group that has a group in `yearFrom`
+ * (domain.md#next-year-create). `skipped`: number of listed speciality groups that got no new group.
  */
 export async function createNextYear(
   db: Db,
@@ -87,7 +87,7 @@ export async function createNextYear(
     run<NextYearResult>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
-    // A missing parent means that a speciality group was deleted during the insert.
+    // A missing parent means that the speciality group was deleted during the insert.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (rows === undefined)

@@ -6,7 +6,7 @@ import { history, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027.
+// The academic year is 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('winter reception: admitted this year, no quota above 0 → sms 2 for on and off', async () => {
+  test('group admitted this year, no quota above 0 → sms 2 (updated) for on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -40,7 +40,7 @@ describe('winter reception', () => {
 
   // @rule reception-this-year
   test.each([25, 27])(
-    'winter reception: admitted in 20%i → sms 4, with or without quotas',
+    'group admitted in 20%i → sms 4 (not admitted this year), with or without quotas',
     async (intakeYearId) => {
       const row = await given.group({ intakeYearId })
       const body = { idGroup: row.id, winterReception: true }
@@ -55,7 +55,7 @@ describe('winter reception', () => {
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
-  ])('winter reception: quota above 0 in half-year %i → sms 5', async (halfYearId, places) => {
+  ])('quota above 0 in half-year %i → sms 5 (quota entered)', async (halfYearId, places) => {
     const row = await given.group({ winterReception: true })
     const planned = await given.quota({ groupId: row.id, academicYearId: 26, halfYearId, ...places })
     const body = { idGroup: row.id, winterReception: false, rev: 1 }
@@ -66,7 +66,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-quota-entered
-  test('winter reception: quotas of years other than the intake year → ignored', async () => {
+  test('quotas of years other than the intake year → not checked', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
     await given.quota({ academicYearId: 26, budget: 5 })
@@ -76,7 +76,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('winter reception: flag saved unchanged → sms 2, also when a change is forbidden', async () => {
+  test('unchanged flag saved → sms 2 (updated), even if a change is forbidden', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
     expect(await get(groups.saveReception, { idGroup: row.id, winterReception: true })).toEqual([
@@ -85,7 +85,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('winter reception: stale rev and a forbidden change → sms 7', async () => {
+  test('old revision and a forbidden change → sms 7 (stale)', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])
       expect(await get(groups.saveReception, { idGroup: row.id, winterReception, rev: 5 })).toEqual([
@@ -100,7 +100,7 @@ describe('winter reception', () => {
     [{ winterReception: 1 }, 400],
     [{ winterReception: undefined }, 400],
     [{ winterReception: null }, 400],
-  ])('winter reception: %o → %i', async (wrong, status) => {
+  ])('body %o → %i', async (wrong, status) => {
     const row = await given.group()
     const body = { idGroup: row.id, winterReception: true, ...wrong }
     expect((await ask(groups.saveReception, body)).status).toBe(status)

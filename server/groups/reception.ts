@@ -25,8 +25,8 @@ export const quotaEntered = `EXISTS (
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// SQL: saves the flag. An unchanged flag can always be saved; a change needs the current intake year without
-// quotas above 0.
+// SQL: saves the flag. An unchanged flag can always be saved. A change needs a group of the current intake
+// year, without quotas above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
@@ -44,7 +44,10 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** Saves the winter reception: sms 2, or 4 or 5 when the flag must not change (domain.md#reception-this-year), or 7. */
+/**
+ * Saves the winter reception. The outcome is sms 2 (updated); 4 (not admitted this year) or 5 (quota entered)
+ * when the flag must not change (domain.md#reception-this-year); or 7 (stale).
+ */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,
@@ -66,6 +69,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // Another transaction changed the row while this statement waited for the lock.
+  // While this statement waited for the lock, another transaction changed the row.
   return stale()
 }

@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// It is the academic year 2026-2027.
+// The academic year is 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('save of a group: new group → sms 1 and a history row; saved a second time → sms 3', async () => {
+  test('new group → sms 1 (created) and a history row; saved a second time → sms 3 (duplicate)', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -37,7 +37,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('save of a group: text and flag → saved, no other group changes', async () => {
+  test('text and flag changed → saved, no other group changes', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
     const [made] = await get(groups.save, body)
@@ -54,7 +54,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('save of a group: year or speciality group changed → 400', async () => {
+  test('year or speciality group changed → 400', async () => {
     const body = await group()
     const [made] = await get(groups.save, body)
     const elsewhere = await given.specialityGroup()
@@ -69,7 +69,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-individual-needs-text
-  test('save of a group: individual name without text → 400', async () => {
+  test('individual name without an extra text → 400', async () => {
     const body = await group()
     expect((await ask(groups.save, { ...body, dop: '  ', idNameGr: 1 })).status).toBe(400)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
@@ -84,14 +84,14 @@ describe('save of a group', () => {
     [{ idNameGr: true }, 400],
     [{ dop: 'д'.repeat(21) }, 400],
     [{ idGroupY: undefined }, 400],
-  ])('save of a group: %o → refused', async (wrong, status) => {
+  ])('body %o → refused', async (wrong, status) => {
     const body = await group()
     expect((await ask(groups.save, { ...body, ...wrong })).status).toBe(status)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
   })
 
   // @rule save-once-under-load
-  test('save of a group: twenty concurrent inserts → one group is created', async () => {
+  test('twenty concurrent inserts → one group is created', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })

@@ -11,7 +11,7 @@ const given = factories(server)
 
 describe('subgroups', () => {
   // @rule group-subgroups
-  test('subgroups: list → has all subgroups, linked subgroups first', async () => {
+  test('list → has all subgroups, linked subgroups first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
     const link = await given.specialityGroup({
@@ -28,7 +28,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups save-once-under-load
-  test('subgroups: ten concurrent calls → one link is created', async () => {
+  test('ten concurrent calls for one subgroup → one link is created', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,
@@ -41,7 +41,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups delete-in-use
-  test('subgroups: link deleted → sms 8; link with a group → sms 6', async () => {
+  test('link deleted → sms 8 (deleted); link that has a group → sms 6 (in use)', async () => {
     const [empty, used] = [await given.specialityGroup(), await given.specialityGroup()]
     await given.group({ specialityGroupId: used.id })
     expect(await get(groups.unlink, { idComGspe: empty.id })).toEqual([{ sms: '8' }])
@@ -49,12 +49,12 @@ describe('subgroups', () => {
     expect((await ask(groups.unlink, { idComGspe: empty.id })).status).toBe(404)
     const links = await get(groups.subgroups, { idSpeciality: used.specialityId, idNGr: used.groupNameId })
     expect(links[0]).toMatchObject({ id_com_gspe: used.id })
-    // The name of the deleted link can be deleted, too.
+    // The link was deleted, so its group name is unused and can be deleted, too.
     expect(await get(groups.deleteName, { idNGr: empty.groupNameId })).toEqual([{ sms: '8' }])
   })
 
   // @rule save-unknown-id
-  test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('subgroups: unknown %s → 404', async (field) => {
+  test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('unknown %s → 404', async (field) => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,

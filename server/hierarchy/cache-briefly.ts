@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const freshness = 1000
-/** Time that a page waits for the database; then the previous value is used. Milliseconds. */
+/** Maximum time that a page waits for the database; milliseconds. After it the previous value is used. */
 const patience = 300
 
 /** Returns a function that caches the result of `read` for a second; `first` is used until the first result. */
@@ -14,7 +14,8 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // Not reported: the page is served without the database, too, and its calls report the failure.
+      // The failure is not reported here: the page is served without the value, and the page's calls report
+      // the failure.
     } finally {
       asking = undefined
     }

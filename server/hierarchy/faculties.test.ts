@@ -30,9 +30,9 @@ const columns: Record<keyof typeof names, string> = {
   nDirector: 'n_director',
 }
 const shown = (body: Record<keyof typeof names, unknown>) =>
-  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // `columns` and `names` have the same keys
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // the cast is valid, because `columns` and `names` have equal keys
 
-/** Creates an institution with one faculty, which must not change. */
+/** Creates an institution with one faculty, which no test may change. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const neighbour = await given.faculty({ institutionId: idVuz, shortRu: 'Я', fullRu: 'Я' })
@@ -54,7 +54,7 @@ const place = async () => {
 }
 
 describe('faculty: save', () => {
-  test('faculty, save: new row → sms 1 with id and rev; the history has the author', async () => {
+  test('new row → sms 1 (created) with id and rev; the history has the author', async () => {
     const { idVuz, neighbour, find } = await place()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
@@ -76,7 +76,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('faculty, save: short or full Russian name exists → sms 3; exists in another institution → saved', async () => {
+  test('short or full Russian name exists → sms 3 (duplicate); exists only in another institution → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -100,7 +100,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('faculty, save: existing row → sms 2 with the new rev, optional names are cleared; other rows are unchanged', async () => {
+  test('existing row → sms 2 (updated) with the new rev, missing optional names are cleared; other rows are unchanged', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -126,7 +126,7 @@ describe('faculty: save', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
-  test('faculty, save: stale rev → sms 7, and nothing changes; without rev → the last save wins', async () => {
+  test('old rev → sms 7 (stale), nothing changes; without rev → the last save wins', async () => {
     const { create, find } = await place()
     const standing = await create()
     await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })
@@ -141,7 +141,7 @@ describe('faculty: save', () => {
   })
 
   // @rule protected-locked
-  test('faculty, save: Russian names of a protected row changed → sms 7', async () => {
+  test('Russian names of a protected row changed → sms 7 (locked)', async () => {
     const { create, find } = await place()
     const standing = await create()
     const { idFaculty } = standing
@@ -158,7 +158,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-fixed
-  test('faculty, save: institution changed → 400; unknown institution → 404', async () => {
+  test('institution changed → 400; unknown institution → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
     const elsewhere = (await given.institution()).id
@@ -174,12 +174,12 @@ describe('faculty: save', () => {
     expect(await find(standing.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
   })
 
-  test('faculty, save: unknown id → 404', async () => {
+  test('unknown id → 404', async () => {
     const { idVuz, refuses } = await place()
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
 
-  test('faculty, save: fifty concurrent saves of one new row → one row is saved', async () => {
+  test('fifty concurrent saves of one new row → one row is saved', async () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
@@ -190,21 +190,21 @@ describe('faculty: save', () => {
 
 describe('faculty: refused', () => {
   // @rule faculty-needs-seven
-  test.each(Object.keys(names))('faculty, refused: new row without %s → 400', async (field) => {
+  test.each(Object.keys(names))('new row without %s → 400', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
   // @rule faculty-needs-seven save-needs
-  test('faculty, refused: new row without several names → 400 lists them', async () => {
+  test('new row without several names → 400, the message lists them', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
     await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
   })
 
   test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])(
-    'faculty, refused: existing row without %s → 400',
+    'existing row without %s → 400',
     async (field) => {
       const { create, refuses } = await place()
       const standing = await create()
@@ -220,7 +220,7 @@ describe('faculty: refused', () => {
     ['fullNameKg', 300],
     ['fullNameEn', 300],
     ['nDirector', 300],
-  ])('faculty, refused: %s of more than %i characters, or of another type → 400', async (field, length) => {
+  ])('name %s of more than %i characters, or of another type → 400', async (field, length) => {
     const { create, find, refuses } = await place()
     const standing = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])
@@ -232,7 +232,7 @@ describe('faculty: refused', () => {
 })
 
 // @rule list-order
-test('faculties: list of all → ordered by short, then by full name, across institutions', async () => {
+test('faculties of all institutions → ordered by short name, then by full name', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
     ['ФЯ', 'Языков'],

@@ -33,8 +33,8 @@ export const listAllFaculties = read((db) =>
 )
 
 /**
- * Reads the institution of the faculty (`own`) and the institution in the body (`named`; null when it does
- * not exist).
+ * Reads the institution of the stored faculty (`own`), and the institution in the body (`named`; null when it
+ * does not exist).
  */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
@@ -45,8 +45,8 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 )
 
 /**
- * Saves a faculty. A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the institution differs
- * from that of the stored faculty.
+ * Saves a faculty. A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the
+ * institution in the body is not that of the stored faculty.
  */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)

@@ -128,7 +128,7 @@ test('hierarchy: unknown parent → empty lists', async () => {
 })
 
 // @rule speciality-flags-setting
-test('hierarchy: settings → trimester is 0', async () => {
+test('hierarchy: settings of a new database → trimester is 0', async () => {
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
   await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])

@@ -40,7 +40,7 @@ const shown = {
   mail: fields.mail,
 }
 
-/** Creates two institutions of one ministry: one to save, and one that must not change. */
+/** Creates two institutions of one ministry: one to save, and another that must not change. */
 const standing = async () => {
   const ministry = await given.ministry()
   const neighbour = await given.institution({ ministryId: ministry.id, shortRu: 'Я', fullRu: 'Я' })
@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('institutions: save → sms 2 with the new rev; Russian names and other rows are unchanged', async () => {
+test('institutions: save → sms 2 (updated) with the new rev; Russian names and other rows are unchanged', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -81,7 +81,7 @@ test.each([
     'only blanks',
     { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null },
   ],
-])('institutions: %s → stored as empty', async (_name, blank) => {
+])('institutions: field %s → stored as empty', async (_name, blank) => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
@@ -90,7 +90,7 @@ test.each([
 })
 
 // @rule save-revision
-test('institutions: stale rev → sms 7, nothing changes; two concurrent saves → one succeeds', async () => {
+test('institutions: old rev → sms 7 (stale), nothing changes; two concurrent saves → one is saved', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([
@@ -118,17 +118,22 @@ const limits = {
 }
 
 // @rule value-lengths
-test.each(Object.entries(limits))('institutions: %s → refused above %i characters', async (field, length) => {
-  const { idVuz, list } = await standing()
-  const full = 'ң'.repeat(length)
-  expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([{ sms: '2' }])
-  const before = await list()
-  for (const wrong of [`${full}ң`, 5, true, [], {}]) {
-    const answer = await ask(hierarchy.saveInstitution, { idVuz, ...fields, [field]: wrong })
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(screenNames(field)) })
-  }
-  expect(await list()).toEqual(before)
-})
+test.each(Object.entries(limits))(
+  'institutions: field %s → refused above %i characters',
+  async (field, length) => {
+    const { idVuz, list } = await standing()
+    const full = 'ң'.repeat(length)
+    expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([
+      { sms: '2' },
+    ])
+    const before = await list()
+    for (const wrong of [`${full}ң`, 5, true, [], {}]) {
+      const answer = await ask(hierarchy.saveInstitution, { idVuz, ...fields, [field]: wrong })
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(screenNames(field)) })
+    }
+    expect(await list()).toEqual(before)
+  },
+)
 
 // @rule institution-form value-dates
 test.each(['', '29.02.2024', '2023-02-29', '2024-02-29T00:00:00Z', 20240229, true])(

@@ -19,7 +19,7 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 /** Settings that administrators change, by key. */
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// SQL: changes of settings. Their history rows have the key in the content; the count of these rows is the
+// SQL: changes of settings. Their history rows have the key in the content. The number of these rows is the
 // revision of all settings together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
@@ -27,7 +27,7 @@ const changes = `
 
 type SavedSettingRow = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
-/** Last change of each setting: revision, author and time. */
+/** Returns the last change of each setting: revision, author and time. */
 export const listSaved = (db: Db) =>
   run<SavedSettingRow>(
     db,
@@ -38,7 +38,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Saves the given settings. False: a setting was changed after `rev`, and nothing is saved. */
+/** Saves the given settings. Returns false, and saves nothing, when a setting was changed after `rev`. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -63,7 +63,7 @@ export const saveSettings = (
     return true
   })
 
-/** Support contact that an administrator has set; '' when it is not set. */
+/** Returns the support contact that an administrator has set; '' when it is not set. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,
@@ -74,8 +74,8 @@ export async function readSupportContact(db: Db): Promise<string> {
 }
 
 /**
- * Returns a function for the support contact, cached for a second; a configured contact overrides the
- * setting.
+ * Returns a function that returns the support contact, cached for a second. A configured contact overrides
+ * the setting.
  */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -5,8 +5,8 @@ import { type Config, evaluation } from '../config/config.ts'
 import { cacheBriefly } from './cache-briefly.ts'
 
 /**
- * Returns a function for the name of the university, cached for a second (domain.md#university-name). Undefined for an
- * evaluation with several institutions.
+ * Returns a function that returns the name of the university, cached for a second
+ * (domain.md#university-name). The name is undefined for an evaluation with several institutions.
  */
 export function watchUniversity(
   db: Db,

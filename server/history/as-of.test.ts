@@ -17,7 +17,7 @@ const given = factories(server)
 
 describe('history: a list as of a moment', () => {
   // @rule history-as-of
-  test('history, a list as of a moment: catalogue → returns the rows that the list call returned at that moment', async () => {
+  test('catalogue → has the rows that the list call returned at that moment', async () => {
     for (const code of ['1', '2', '3']) await given.direction({ code })
     const before = await get(catalogues.directions, {})
     const at = new Date().toISOString()
@@ -39,7 +39,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('history, a list as of a moment: earliest moment → time of the oldest change, also after new changes', async () => {
+  test('earliest moment → is the time of the oldest change, also after new changes', async () => {
     const [oldest] = await server.db.select({ at: changes.at }).from(changes).orderBy(changes.id).limit(1)
     const begun = await get(history.begun, {})
     expect(begun).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
@@ -48,7 +48,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('history, a list as of a moment: group names → each has its number of uses at that moment', async () => {
+  test('group names → each has its number of uses at that moment', async () => {
     const name = await given.groupName({ name: 'АСОФ-1' })
     await given.specialityGroup({ groupNameId: name.id })
     const before = await get(groups.allNames, {})
@@ -60,7 +60,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('history, a list as of a moment: entity with a list of all rows → listed; entity without this list → 400', async () => {
+  test('entity with a list of all rows → the list is returned; entity without such a list → 400', async () => {
     await given.room()
     await given.speciality()
     for (const entity of namesCatalogues) await given.named(tables[entity])

@@ -13,12 +13,12 @@ import { listOver } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
-/** Longest time between a change's first write, when it gets its number, and `at` of its last row. */
+/** Maximum time between the first write of a change, at which it gets its number, and `at` of its last row. */
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
- * SQL: the rows of a table at a moment. A row changed since then has its values before the first later
- * change; every other row is unchanged. A column added later has its default.
+ * SQL: the rows of a table at a moment. A row changed since then has the values from before the first later
+ * change; every other row has its current values. A column added later has its default.
  */
 function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
@@ -43,7 +43,10 @@ const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 
-/** The entity's whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without a whole list. */
+/**
+ * Returns the entity's whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without a
+ * whole list.
+ */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')
@@ -54,7 +57,7 @@ const findFirst = read((db) =>
   db.select({ at: history.at }).from(history).orderBy(history.change, history.id).limit(1),
 )
 
-/** Time of the first row of the history (domain.md#history-as-of); null when it is empty. */
+/** Returns the time of the first row of the history (domain.md#history-as-of); null when it is empty. */
 export async function readBeginning(db: Db) {
   const [first] = await findFirst(db, {})
   return { at: first === undefined ? null : new Date(first.at).toISOString() }

@@ -47,7 +47,7 @@ const readingRow = `
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** The rows of a change in the order of writing; empty for an unknown change. */
+/** Returns the rows of a change in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
@@ -59,7 +59,10 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/** Every change of a row, the newest first. Throws 403 for another user's account (domain.md#history-of-users). */
+/**
+ * Returns every change of a row, the newest first. Throws 403 for another user's account
+ * (domain.md#history-of-users).
+ */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
@@ -81,8 +84,8 @@ export async function listRowChanges(
 }
 
 /**
- * The rows whose labels replace the label of a row without a name: the two rows of a dismissed pair; the rule and the
- * record of an acknowledgement. Undefined for every other table.
+ * Returns the rows whose labels replace the label of a row without a name: the two rows of a dismissed pair,
+ * or the rule and the row of an acknowledgement. Undefined for every other table.
  */
 function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | undefined {
   const said = after ?? before
@@ -94,15 +97,15 @@ function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | u
   return undefined
 }
 
-/** The label of a row; a row without a name joins the labels of the rows that it refers to. */
+/** Returns the label of a row; a row without a name joins the labels of the rows that it refers to. */
 export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
-/** An element of a list of references: an id, or a source with its number of places. */
+/** An element of an array column with references: an id, or a source with its number of places. */
 type ListElement = number | Static<typeof Part>
 const idOfListed = (one: ListElement) => (typeof one === 'number' ? one : one.source)
 
-/** All rows whose labels `present` needs. */
+/** Returns all rows whose labels `present` needs. */
 export function namedBy(row: HistoryRow): RowThen[] {
   const { table, id, moment, before, after } = row
   const spokenOf = spokenOfBy(row)
@@ -121,7 +124,7 @@ export function namedBy(row: HistoryRow): RowThen[] {
   return [{ table, id, moment }, ...referred]
 }
 
-/** Changed fields with their columns; of an inserted or deleted row all fields that are not null. */
+/** Returns the changed fields with their columns; for an inserted or deleted row, all fields that are not null. */
 function fieldsOf({ table, before, after }: HistoryRow): { field: string; column: string }[] {
   const entity = entityOf(table)
   if (entity === undefined) return []
@@ -130,7 +133,7 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-/** The row in a response: label and changed fields, with labels instead of ids. */
+/** Returns the row as responses have it: label and changed fields, with labels instead of ids. */
 export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')

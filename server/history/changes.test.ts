@@ -16,7 +16,7 @@ async function saveDirection(code: string, name: string) {
 
 describe('history: the list of changes', () => {
   // @rule history-changes
-  test('history, the list of changes: pages → list every change once, newest first', async () => {
+  test('pages → list every change once, newest first', async () => {
     for (const code of ['1', '2', '3', '4', '5', '6']) await saveDirection(code, `Страница ${code}`)
     const pages = []
     let before: string | undefined
@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: filter by part of a current or former name → finds its rows; % and _ are literal', async () => {
+  test('filter by part of a current or former name → the rows with this name are found; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')
@@ -50,7 +50,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: change of several rows → one entry with counts and one label', async () => {
+  test('change of several rows → one entry with counts and one label', async () => {
     const faculty = await given.faculty()
     const speciality = await given.speciality({ facultyId: faculty.id })
     const links = await Promise.all(
@@ -66,7 +66,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('history, the list of changes: filtered by user, day or row → only their changes are listed', async () => {
+  test('filter by user, day or row → only changes of this user, day or row are listed', async () => {
     const id = await saveDirection('9', 'По дням')
     const day = (offset: number) =>
       new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
@@ -89,11 +89,11 @@ describe('history: the list of changes', () => {
     [{ before: 'x' }],
     [{ before: 5 }],
     [{ from: '2026-13-01' }],
-  ])('history, the list of changes: %j → 400', async (filters) => {
+  ])('filter %j → 400', async (filters) => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 
-  test('history, the list of changes: unknown change or row → empty list', async () => {
+  test('unknown change or row → an empty list', async () => {
     expect(await get(history.change, { change: '999999999999' })).toEqual([])
     expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
     expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)

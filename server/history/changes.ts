@@ -13,9 +13,9 @@ import { namedByPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
-// Parameters: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6 first day, 7 last day, 8 time zone,
-// 9 operation, 10 institution, 11 faculty, 12 part of a name. A statement contains only the filters that are set, so that
-// PostgreSQL plans each combination separately.
+// Parameters of the statements: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6
+// first day, 7 last day, 8 time zone, 9 operation, 10 institution, 11 faculty, 12 part of a name. A statement
+// contains only the filters that are set, so that PostgreSQL plans each combination separately.
 
 type Filters = BodyOf<typeof history.changes>
 
@@ -24,12 +24,12 @@ const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
-/** Longest duration of a change. Changes get their numbers at the first write, and may end in another order. */
+/** Maximum duration of a change. Changes get their numbers at the first write, and may end in another order. */
 const longest = `interval '10 minutes'`
 
 /**
- * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
- * number; the two orders differ only among concurrent transactions, of which there are fewer than
+ * Assumed maximum of concurrent transactions. The history of a row is read backwards by id, but paged by
+ * change number. These two orders differ only among concurrent transactions, of which there are fewer than
  * connections.
  */
 const openAtOnce = 200
@@ -38,7 +38,7 @@ const timesInChange = 4
 
 /** Number of fields or rows in the summary of a change. */
 const shown = 3
-/** Largest bulk edit whose rows are compared for `alike`. */
+/** Maximum number of rows of a bulk edit that are compared for `alike`. */
 const mostCompared = 100
 
 /** SQL: lowest and highest change number of the filtered days, computed once. */
@@ -58,7 +58,10 @@ const numbered = (alias: string, { before, from, to }: Filters) => [
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/** SQL: a value of the row, before or after, contains the text. The first condition is a cheap test of the whole row. */
+/**
+ * SQL: a value of the row, before or after the change, contains the text. The first condition is a cheap test
+ * of the whole row.
+ */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -89,7 +92,10 @@ const inHistory = (filters: Filters) =>
       `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
   ])
 
-/** SQL: the newest matching change. `below`: further condition on its number. Starts from the more selective table. */
+/**
+ * SQL: the newest matching change. `below`: further condition on the number of the change. The statement
+ * starts from the more selective table.
+ */
 function newest(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
     `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
@@ -190,7 +196,10 @@ type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' |
     alike: boolean
   }
 
-/** The changes of a page, the newest first (domain.md#history-changes). Throws 400 for an id without an entity. */
+/**
+ * Returns the changes of a page, the newest first (domain.md#history-changes). Throws 400 for an id without
+ * an entity.
+ */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -232,7 +241,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** Summary of a change: the first fields of a single row, else the first field of each of the first rows. */
+/** Returns the summary of a change: the first fields of its only row, or the first field of each of its first rows. */
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,

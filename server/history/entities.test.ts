@@ -20,7 +20,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
 
-/** List call of each entity, and fields that its body filters by: rows of the response may lack them. */
+/** List call of each entity, and the fields by which its body filters: rows of the response may lack these fields. */
 const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   institution: [hierarchy.institutions, 'edit'],
   faculty: [hierarchy.faculties],
@@ -64,17 +64,17 @@ const fieldsOf = ({ data }: Call): string[] =>
 test.each(Object.entries(lists))(
   'entities: fields of %s → each is in the rows of the list call',
   (entity, list) => {
-    // The keys of `lists` are entities.
+    // The cast is valid, because the keys of `lists` are entities.
     const fields = Object.keys(entityRows[entity as Entity].fields)
     const [call, ...chosenBy] = list ?? []
     if (call === undefined) throw new Error(`${entity} has no list`)
-    // `ended`: end of a unit; lists of the current day do not have the field.
+    // The field `ended` (end of a unit) is allowed, because only lists of a former day have it.
     const known = [...fieldsOf(call), ...chosenBy, 'ended']
     expect(fields.filter((field) => !known.includes(field))).toEqual([])
   },
 )
 
-/** Columns without a field: their values never change, or responses have them in properties of their own. */
+/** Columns without a field: their values never change, or responses have separate properties for them. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],
@@ -102,7 +102,7 @@ test.each(entities)('entities: columns of %s except id, rev and secrets → each
 })
 
 // @rule label-of-row
-test('labels: every entity and referenced table → has a label rule or three names', () => {
+test('labels: every entity and referenced table → has a label rule, or names in three languages', () => {
   const targets = references.filter(({ table }) => entityOf(table) !== undefined).map(({ target }) => target)
   const needed = Object.entries(labelRules).flatMap(([table, { needs = [] }]) =>
     needs.map((column) => targetOf(table, column) ?? `${table}.${column}`),
@@ -121,7 +121,7 @@ test('references: order of tables → each follows the tables that it refers to'
 })
 
 // @rule uses-list
-test('uses: every entity except name periods → its rows have an address', () => {
+test('uses: every entity except name periods → its rows have a location', () => {
   const unshown = entities.filter((entity) => !(tableOf(entity) in locations))
   expect(unshown).toEqual(['name-period'])
 })

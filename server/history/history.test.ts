@@ -29,7 +29,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-changes change-numbered label-of-row
-  test('history, a change: listed → has number, author, time, rows, and a label in the caller’s language', async () => {
+  test('change listed → has number, author, time, rows, and a label in the caller’s language', async () => {
     const change = await newest({ entity: 'direction', id: made.id })
     expect(change).toEqual({
       change: made.change,
@@ -66,12 +66,12 @@ describe('history: a change', () => {
     const labels = async (lang: string) =>
       (await get(history.changes, { entity: 'direction', id: made.id }, { lang }))[0]?.label
     expect(await labels('ky')).toBe('710100 Информатика жана эсептөө техникасы')
-    // The row has no English name, so its label is Russian.
+    // The label is Russian, because the row has no English name.
     expect(await labels('en')).toBe('710100 Информатика и вычислительная техника')
   })
 
   // @rule history-change-fields
-  test('history, a change: opened → lists the changed fields by the names of the list call', async () => {
+  test('change opened → lists the changed fields by the names of the list call', async () => {
     expect(await get(history.change, { change: made.change })).toEqual([
       {
         entity: 'direction',
@@ -100,7 +100,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-change-fields label-of-row
-  test('history, a change: reference → has the id, and the label at that time', async () => {
+  test('changed reference → has the id, and the label at that time', async () => {
     const faculty = await given.faculty({ fullRu: 'Факультет физики', fullKy: 'Физика факультети' })
     const save = (values: object) =>
       get(catalogues.saveDepartment, {
@@ -142,7 +142,7 @@ describe('history: a change', () => {
   })
 
   // @rule label-of-row
-  test('history, a change: group and quota → have the labels of the screens; deleted row → has its last label', async () => {
+  test('group and quota → have the labels of the screens; deleted row → has its last label', async () => {
     const link = await given.specialityGroup({
       groupNameId: (await given.groupName({ name: 'ПИ-1' })).id,
       subgroupId: 3,
@@ -175,7 +175,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-no-secrets
-  test('history, a change: user → lists no secret; setting → not listed', async () => {
+  test('change of a user → contains no secret; change of a setting → not listed', async () => {
     await server.db.execute(`UPDATE app_user SET password_hash = 'another', surname = 'Асанова-Бакирова'`)
     await server.db.execute(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
     const user = await newest({ entity: 'user' })

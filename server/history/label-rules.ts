@@ -12,20 +12,20 @@ export type StoredRow = Readonly<
 >
 
 export type LabelParts = {
-  /** The column's value as text; '' for null. */
+  /** Returns the column's value as text; '' for null. */
   text: (column: string) => string
-  /** A name in the caller's language, else in Russian; the stem `name` reads name_ru, name_ky or name_en. */
+  /** Returns a name in the caller's language, else in Russian. The stem `name` reads name_ru, name_ky or name_en. */
   name: (stem: string) => string
-  /** The label of the row that a column refers to. */
+  /** Returns the label of the row that a column refers to. */
   of: (column: string) => string
-  /** The parts of the row that a column refers to. */
+  /** Returns the parts of the label of the row that a column refers to. */
   from: (column: string) => LabelParts
   language: Language
 }
 
 type Rule = {
   readonly write: (parts: LabelParts) => string
-  /** Reference columns that `write` follows. */
+  /** Columns whose referenced rows `write` reads. */
   readonly needs?: readonly string[]
 }
 
@@ -36,7 +36,10 @@ export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/** Rule from an entity's facts: texts of the identity fields, then labels of the referenced rows. Empty without identity fields. */
+/**
+ * Returns the label rule that follows from an entity's facts: texts of the identity fields, then labels of
+ * the referenced rows. The rule is empty without identity fields.
+ */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)
@@ -85,7 +88,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** The shown name of a group (domain.md#group-shown-name). */
+/** Returns the shown name of a group (domain.md#group-shown-name). */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

@@ -4,10 +4,10 @@ import type { Language } from '../messages/language.ts'
 import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 
-/** A row at the history id `moment`; a row deleted before that is read as it was when deleted. */
+/** A row at the history id `moment`. A row deleted before `moment` is read as it was when it was deleted. */
 export type RowThen = { table: string; id: number; moment: string }
 
-/** Greatest bigint, as `moment`: the current row, or the row as it was when deleted. */
+/** Greatest bigint. As `moment` it means the current row, or a deleted row as it was when it was deleted. */
 export const now = '9223372036854775807'
 
 export type Labels = (row: RowThen) => string
@@ -24,8 +24,8 @@ const needed = references
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
-// Reads the requested rows and the rows that their labels follow. The parameters are in subselects, so that the planner does
-// not see the array lengths: it would make a new plan for each length.
+// SQL: reads the requested rows, and the rows to which their labels refer. The parameters are in subselects,
+// so that the planner does not see the array lengths: it would make a new plan for each length.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (
@@ -43,7 +43,7 @@ const reading = `
 
 const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
 
-/** Returns a function that returns a row's label at its moment; «№ id» for a row without history. */
+/** Returns a function that returns the label of a row at a moment; «№ id» for a row without history. */
 export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''

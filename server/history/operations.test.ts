@@ -35,11 +35,11 @@ async function saveLevel(asking = {}) {
 // @rule change-operation
 describe('history: operation of each save', () => {
   test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
-    'history, operation of each save: $path → the operation of the contract is stored',
+    'call $path → the operation of the contract is stored',
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
-      // An empty number deletes the number.
+      // A save with an empty number deletes the number, so its operation is a delete.
       const usual = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
       const { operation } = (await newest()) ?? {}
       expect(operation).toBe(call.operation ?? usual)
@@ -47,7 +47,7 @@ describe('history: operation of each save', () => {
     },
   )
 
-  test('history, operation of each save: undo, put back → operations undo and put-back', async () => {
+  test('undo and put back → have the operations undo and put-back', async () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })
@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('history, place of a change: row of a faculty → has its institution and faculty, and is found by either filter', async () => {
+  test('row of a faculty → the change has institution and faculty, and each of both filters finds it', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([
@@ -100,7 +100,7 @@ describe('history: place of a change', () => {
     expect(row?.place).toEqual(change?.place)
   })
 
-  test('history, place of a change: row of a shared catalogue → null; rows of two faculties → their institution', async () => {
+  test('row of a shared catalogue → no place; rows of two faculties → only their institution', async () => {
     await saveLevel()
     expect((await newest())?.place).toBeNull()
     const groups = []
@@ -133,7 +133,7 @@ describe('history: place of a change', () => {
     expect((await newest())?.summary.alike).toBe(false)
   })
 
-  test('history, place of a change: pages filtered by a faculty → list each change once', async () => {
+  test('pages filtered by a faculty → list each change once', async () => {
     for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
     const all = await get(history.changes, { idFaculty: other.faculty })
     const paged = []
@@ -181,21 +181,21 @@ test('history, summary: change of one row → has the first three fields, and th
 
 // @rule change-reason
 describe('history: reason of a change', () => {
-  test('history, reason of a change: sent with a save → stored for this change only', async () => {
+  test('reason sent with a save → stored for this change only', async () => {
     const { change } = await saveLevel(onGround(order))
     expect(await newest()).toMatchObject({ change, reason: order, operation: 'save' })
     await saveLevel()
     expect(await newest()).toMatchObject({ reason: null })
   })
 
-  test('history, reason of a change: too long or malformed encoding → 400, nothing is saved', async () => {
+  test('reason that is too long or wrongly encoded → 400, nothing is saved', async () => {
     const before = await newest()
     for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
       expect((await saveLevel(asking)).status).toBe(400)
     expect(await newest()).toEqual(before)
   })
 
-  test('history, reason of a change: refused save → no reason is stored', async () => {
+  test('refused save → no reason is stored', async () => {
     const name = 'Занятое имя'
     const same = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
     await get(catalogues.saveLevel, same)
@@ -205,7 +205,7 @@ describe('history: reason of a change', () => {
     expect((await notes()).rows).toEqual(rows)
   })
 
-  test('history, reason of a change: added later → allowed to the author for 30 days, and to administrators', async () => {
+  test('reason added later → allowed to the author for 30 days, and to administrators', async () => {
     const author = await newUser()
     const stranger = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })

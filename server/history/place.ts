@@ -5,11 +5,11 @@ import type { Labels, RowThen } from './labels.ts'
 
 /**
  * Institution and faculty of a change's rows; null when the rows belong to several. `moment`: history id at
- * which their labels are read.
+ * which the labels of institution and faculty are read.
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
-/** The institution and faculty whose labels `presentPlace` needs. */
+/** Returns the institution and faculty whose labels `presentPlace` needs. */
 export const namedByPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [
   ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
   ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
@@ -22,7 +22,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
   moment,
 })
 
-/** Labels of institution and faculty, in this order; null when the change has no single place. */
+/** Returns the labels of the institution and the faculty, in this order; null when the change has no single place. */
 export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
   const rows = namedByPlace(standing)
   return rows.length === 0

@@ -3,14 +3,17 @@ import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/one-at-a-time.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
-// `change_place` has the places of each change's rows and its operation. It is derived from `history`
+// `change_place` has the operation of each change, and the places of its rows. It is derived from `history`
 // (decision 18). Rows of `history` never change, so each row is processed once. Processing a row twice writes
-// the same values.
+// equal values.
 
-/** Version of the derivation: when the stored version differs, all rows are derived again. */
+/** Version of the derivation. When the stored version differs, all rows are derived again. */
 const way = 'change_place 1'
 
-/** Rows of the history for each transaction, so that no transaction takes long after a large import. */
+/**
+ * Maximum number of history rows processed in one transaction, so that no transaction takes long after a
+ * large import.
+ */
 const portion = 20_000
 
 const followed = `
@@ -19,7 +22,7 @@ const followed = `
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
-/** SQL: rows of transactions that ran during the last derivation and have been committed since. */
+/** SQL: rows of transactions that were running at the last derivation and have committed since then. */
 const late = `
   SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
@@ -30,7 +33,10 @@ const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
 
-/** SQL: one row when changes are not derived yet: the current snapshot, and the range of change numbers to process. */
+/**
+ * SQL: one row if there are changes that are not derived yet, with the current snapshot and the range of
+ * change numbers to process.
+ */
 const behind = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
@@ -39,7 +45,10 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/** SQL: the columns that place_of needs. Many rows share them (quotas of one group), so place_of runs less often. */
+/**
+ * SQL: the columns that the function `place_of` needs. Many rows have equal values in them (quotas of one
+ * group), so the function runs less often.
+ */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
@@ -50,7 +59,10 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
-/** SQL: the change only deleted rows. Deleting a commission's member inserts a former member, which does not count. */
+/**
+ * SQL condition: the change only deleted rows. The delete of a commission's member also inserts a former
+ * member, which is ignored here.
+ */
 const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
@@ -79,7 +91,10 @@ const placing = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-/** Derives `change_place` for all changes committed before this call. When nothing is new it costs one short statement. */
+/**
+ * Derives `change_place` for all changes committed before this call. When nothing is new, it sends one short
+ * statement.
+ */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }

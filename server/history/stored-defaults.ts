@@ -3,11 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 type StoredDefault = string | number | boolean | readonly number[]
 
-/** Default of each column, by column name: its value in history rows older than the column. */
+/**
+ * Returns the default of each column, by column name. In a history row older than a column, the column has
+ * this value.
+ */
 export const storedDefaults = (table: PgTable): Record<string, StoredDefault> =>
   Object.fromEntries(
     Object.values(getTableColumns(table)).flatMap(({ name, default: value }): [string, StoredDefault][] => {
-      // A list column's default is the empty list.
+      // The default of an array column is the empty array.
       if (Array.isArray(value)) return [[name, []]]
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
         ? [[name, value]]

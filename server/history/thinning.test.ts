@@ -42,7 +42,7 @@ test('history: old rows deleted by the documented SQL → newer rows and lists a
   const left = await get(history.changes, {})
   expect(left).toHaveLength(1)
   expect(await get(history.row, { entity: 'direction', id })).toHaveLength(1)
-  // The remaining change can be undone.
+  // The change that remains in the history can still be undone.
   await get(history.undo, { change: left[0]?.change ?? '' })
   expect((await get(catalogues.directions, {})).find((row) => row.id_direction === id)).toMatchObject({
     'p24-2': 'Второе',

@@ -36,7 +36,7 @@ test('keys: two instances answer requests of a key → counts are added up, the 
   const nothing = { answers: 0, bytes: 0 }
   expect(unused).toMatchObject({ last_read: null, today: nothing, altogether: nothing })
 
-  // The count of a new day begins with 0.
+  // The stored day is yesterday, so the count of the new day begins with 0.
   await again.pool.query('UPDATE api_key_use SET day = current_date - 1')
   expect((await again.get(keys.list, {}))[1]).toMatchObject({ today: nothing, altogether: given })
   await (await read(again, list)).arrayBuffer()
@@ -47,7 +47,7 @@ test('keys: two instances answer requests of a key → counts are added up, the 
 })
 
 // @rule keys-saved
-test('keys: key deleted on one instance → 401 at once on the other instance, in feed, lists and Open Education API', async () => {
+test('keys: key deleted on one instance → 401 at once on the other, in the feed, lists and the Open Education API', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const [made] = await one.get(keys.save, { id: -1, name: 'Недолгий', entities: null })
   const headers = { authorization: `Bearer ${made?.secret ?? ''}` }

@@ -5,8 +5,8 @@ import { run } from '#db/statement.ts'
 type KeyUse = { answers: number; bytes: number; path: string }
 
 /**
- * SQL: adds the counts. The rows exist, since a key's first request inserts its row. They are updated in the
- * order of keys, so that two instances cannot deadlock.
+ * SQL: adds the counts. The rows exist, because the first request with a key inserts them. They are updated
+ * in the order of keys, so that two instances cannot deadlock.
  */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
@@ -19,15 +19,16 @@ const writing = `
   ) g
   WHERE u.key_id = g.key_id`
 
-/** Time between two writes; milliseconds. */
+/** Time between two writes of the counts; milliseconds. */
 const rest = 3000
 
-/** Longest stored path; characters. */
+/** Maximum length of a stored path; characters. */
 const longest = 300
 
 /**
- * Counts the responses and bytes of each API key (domain.md#keys-given). The counts are in memory and are written every three
- * seconds and when the app closes, so that a request does not pay for them. All instances add to the same rows.
+ * Counts the responses and bytes of each API key (domain.md#keys-given). The counts are in memory, so that a
+ * request is not slowed down. They are written every three seconds, and when the app closes. All instances
+ * add to the same rows.
  */
 export function countKeyAnswers(
   app: FastifyInstance,

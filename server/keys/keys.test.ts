@@ -74,7 +74,7 @@ describe('keys', () => {
   })
 
   // @rule keys-saved
-  test('keys: key deleted → 401; other keys are still valid', async () => {
+  test('key deleted → 401; other keys are still valid', async () => {
     const { id, secret } = await newKey()
     const other = await newKey()
     expect(await statusOf(secret, catalogues.directions)).toBe(200)
@@ -109,7 +109,7 @@ describe('end of a key', () => {
     return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
   }
 
-  test('end of a key: last day is over → 401; moved to a later day → 200', async () => {
+  test('last day is over → 401; moved to a later day → 200', async () => {
     const { id, secret } = await newKey()
     const name = (await rowOf(id))?.name ?? ''
     for (const [day, status, ended] of [
@@ -127,7 +127,7 @@ describe('end of a key', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
-  test('end of a key: on its last day → 200; on the day after → 401', async () => {
+  test('on its last day → 200; on the day after → 401', async () => {
     const { id, secret } = await newKey()
     // Keys end by the day of the database.
     const end = (days: number) =>
@@ -143,7 +143,7 @@ describe('end of a key', () => {
     expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
   })
 
-  test('end of a key: owner disabled or no administrator → 401; key of another owner → 200', async () => {
+  test('owner disabled or no administrator → 401; key of another owner → 200', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
@@ -165,7 +165,7 @@ describe('end of a key', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('end of a key: owner disabled, saved by another administrator → valid, owned by that administrator', async () => {
+  test('owner disabled, saved by another administrator → valid, owned by that administrator', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)
@@ -184,19 +184,19 @@ describe('access of a key', () => {
     },
   )
 
-  test('access of a key: saves, and reads that keys may not send → 403', async () => {
+  test('saves, and reads that keys may not send → 403', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
-  test('access of a key: key of one entity → can read its list and common lists, but no other entity', async () => {
+  test('key of one entity → can read its list and common lists, but no other entity', async () => {
     const { secret } = await newKey(['level'])
     expect(await statusOf(secret, catalogues.levels)).toBe(200)
     expect(await statusOf(secret, quota.years)).toBe(200)
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('access of a key: unknown key → 401; list of keys → 403', async () => {
+  test('unknown key → 401; list of keys → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

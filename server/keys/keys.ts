@@ -30,7 +30,7 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
   )
 }
 
-/** 256 random bits; the database stores their SHA-256. */
+/** Returns a secret of 256 random bits; the database stores only its SHA-256. */
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 

@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Texts for which a remark is dismissed in every row: the faulty words, or the whole name. */
+/** Returns the texts for which a remark is dismissed in every row: the faulty words, or the whole name. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -86,7 +86,7 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** Dismissed remarks, newest first. */
+/** Returns the dismissed remarks, newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,

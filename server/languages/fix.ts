@@ -47,7 +47,7 @@ export async function fixNames(
   })
 }
 
-/** Fixed names that still have a defect. */
+/** Returns the fixed names that still have a defect. */
 async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
@@ -75,7 +75,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** The trimmed value. Throws when it is blank or longer than the field. */
+/** Returns the trimmed value of a fix. Throws when the value is blank or longer than the field. */
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
@@ -107,7 +107,7 @@ function saveNames(
   return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
 }
 
-/** Key in the entity's facts of the field that rows call `field`. */
+/** Returns the key in the entity's facts of the field that rows name `field`. */
 function propertyOf(entity: NamedEntity, field: string): string {
   const { fields }: EntityFacts = factsOf[entity]
   const found = Object.keys(fields).find((key) => fields[key]?.row === field)

@@ -35,7 +35,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
-/** All names with their defects; cached until a name or a dismissal changes. */
+/** Returns all names with their defects; cached until a name or a dismissal changes. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()

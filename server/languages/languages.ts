@@ -12,7 +12,7 @@ import { judgedNames } from './judged-names.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
-/** Filled rows of each entity in each language, and number of defects by kind. */
+/** Returns for each entity the number of rows with a name in each language, and the number of defects by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await judgedNames(db, 'ru')
   return namedEntities.flatMap((entity) => {
@@ -32,7 +32,7 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
 /** A name and its defects in one language. */
 type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
-/** Defective names in the order of the lists: the first `limit` of them, or one page. */
+/** Returns the defective names in the order of the lists, either the first `limit` of them or one page. */
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,

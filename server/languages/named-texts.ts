@@ -40,7 +40,7 @@ const statementOf = (entity: NamedEntity, language: NameLanguage) => {
     FROM "${getTableName(table)}" t ${'endedOn' in getTableColumns(table) ? 'WHERE ended_on IS NULL' : ''} ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
 }
 
-/** Names of the entity's rows, in the order of its list. */
+/** Returns the names of the entity's rows, in the order of its list. */
 export async function listNamedTexts(
   db: Db,
   entity: NamedEntity,
@@ -57,7 +57,7 @@ export async function listNamedTexts(
   })
 }
 
-/** Names of all entities. */
+/** Returns the names of all entities. */
 export async function listAllNamedTexts(db: Db, language: NameLanguage): Promise<NamedText[]> {
   const lists: NamedText[][] = []
   for (const entity of namedEntities) lists.push(await listNamedTexts(db, entity, language))

@@ -33,7 +33,7 @@ export async function suggestions(all: readonly NamedText[]) {
   }
 }
 
-// Key under which a text is compared. Short names are compared only with short names.
+// Returns the key under which a text is compared. Short names are compared only with short names.
 const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
   `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
 

@@ -51,7 +51,7 @@ const reading = `
 
 type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
-/** Tables changed since the mark, and the next mark; undefined when changes may have been lost. */
+/** Returns the tables changed since the mark, and the next mark; undefined when changes may have been lost. */
 export async function readSince(
   db: Db,
   mark: Mark,

@@ -88,7 +88,7 @@ describe('live stream', () => {
   })
 
   test.each(['this instance', 'the other instance'])(
-    'live stream: save on %s → sends `changed` with only the saved table',
+    'save on %s → sends `changed` with only the saved table',
     async (where) => {
       const stream = await open(one)
       await stream.next('hello')
@@ -100,7 +100,7 @@ describe('live stream', () => {
   )
 
   test.each(['this instance', 'the other instance'])(
-    'live stream: save on %s, long before the next query → sends `changed` at once',
+    'save on %s, long before the next query → sends `changed` at once',
     async (where) => {
       const rare = { live: { ...quick.live, beat: 60_000 } }
       const [here, there] = [
@@ -118,7 +118,7 @@ describe('live stream', () => {
     },
   )
 
-  test('live stream: transaction commits after later transactions → its tables are sent', async () => {
+  test('transaction commits after later transactions → its tables are sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await instances.db.transaction(async (tx) => {
@@ -129,20 +129,20 @@ describe('live stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('live stream: save in a table without history → the table is sent', async () => {
+  test('save in a table without history → the table is sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
     expect((await stream.next('changed')).tables).toEqual(['saved_view'])
   })
 
-  test('live stream: request of another site → 403; without a session → 401', async () => {
+  test('request of another site → 403; without a session → 401', async () => {
     const foreign = await one.fetch(live.stream, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
   })
 
-  test('live stream: session ends on the other instance → only the stream of this session is closed', async () => {
+  test('session ends on the other instance → only the stream of this session is closed', async () => {
     const [session, left] = [await signIn(), await signIn()]
     const stream = await open(one, session)
     const second = await open(one, left)
@@ -153,7 +153,7 @@ describe('live stream', () => {
     expect((await second.next('changed')).tables).toContain('direction')
   })
 
-  test('live stream: fifth stream of a session → 429 on both instances until one stream is closed', async () => {
+  test('fifth stream of a session → 429 on both instances until one stream is closed', async () => {
     const session = await signIn()
     const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
     four.push(await open(other, session))
@@ -167,7 +167,7 @@ describe('live stream', () => {
     })
   })
 
-  test('live stream: instance stops → the stream ends at once', async () => {
+  test('instance stops → the stream ends at once', async () => {
     const third = await instances.start({}, undefined, quick)
     const stream = await open(third)
     await stream.next('hello')
@@ -180,7 +180,7 @@ describe('live stream', () => {
 
 // @rule live-since
 describe('live/since', () => {
-  test('live/since: mark → returns the tables of later commits, on both instances', async () => {
+  test('mark → returns the tables of later commits, on both instances', async () => {
     const stream = await open(one)
     const { mark } = await stream.next('hello')
     expect((await ask(other, { mark })).data.tables).toEqual([])
@@ -192,7 +192,7 @@ describe('live/since', () => {
     }
   })
 
-  test('live/since: mark of a session check → returns the tables changed after the check', async () => {
+  test('mark of a session check → returns the tables changed after the check', async () => {
     // The instance may not have read the save of the previous test yet.
     const mark = await eventually(async () => {
       const began = (await one.fetch(auth.check)).headers.get(markHeader)
@@ -204,7 +204,7 @@ describe('live/since', () => {
     expect((await one.fetch(auth.check, {}, { session: 'x' })).headers.get(markHeader)).toBe(null)
   })
 
-  test('live/since: empty, missing or malformed mark → 400; unsigned or of another installation → 410', async () => {
+  test('empty, missing or malformed mark → 400; unsigned or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
       expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
     const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
@@ -212,7 +212,7 @@ describe('live/since', () => {
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('live/since: history row of the mark deleted → 410', async () => {
+  test('history row of the mark deleted → 410', async () => {
     await save(one, 'Прореженное')
     const stream = await open(one)
     const { mark } = await stream.next('hello')
@@ -223,7 +223,7 @@ describe('live/since', () => {
     expect(await ask(other, { mark })).toMatchObject({ status: 410 })
   })
 
-  test('live/since: more changes than the limit → returns all tables', async () => {
+  test('more changes than the limit → returns all tables', async () => {
     const mark = await readMark(instances.db, toldTables)
     await instances.owner.pool.query(`
       INSERT INTO history (user_id, table_name, row_id, action, before, after)
@@ -246,7 +246,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('live/at: user on the same screen of another instance → listed with the open row; user changes the screen → removed', async () => {
+  test('user on the same screen of another instance → listed with the open row; user changes the screen → removed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -265,7 +265,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('live/at: user’s session has ended, or user sends no further calls → removed from the list', async () => {
+  test('user’s session has ended, or user sends no further calls → removed from the list', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -283,7 +283,7 @@ describe('live/at', () => {
     })
   })
 
-  test('live/at: screen forbidden for the user → 403, none of its events is sent', async () => {
+  test('screen forbidden for the user → 403, none of its events is sent', async () => {
     const [admin, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, his)
     expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
@@ -295,7 +295,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('live/at: administrator becomes a reader → no further events of a screen for administrators', async () => {
+  test('administrator becomes a reader → no further events of a screen for administrators', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
@@ -311,7 +311,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
   })
 
-  test('live/at: eight concurrent calls → three 200, five 429; body without a valid screen → 400', async () => {
+  test('eight concurrent calls → three 200, five 429; body without a valid screen → 400', async () => {
     const session = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -321,7 +321,7 @@ describe('live/at', () => {
   })
 
   // @rule live-passive
-  test('live/at: calls without user activity → the session still expires', async () => {
+  test('calls without user activity → the session still expires', async () => {
     const session = await signIn()
     await instances.db.execute(
       `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,

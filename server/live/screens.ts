@@ -47,7 +47,10 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
-/** Refusal code when the user may not open a screen; undefined: allowed. An unknown screen is refused like a screen for administrators. */
+/**
+ * Returns the refusal code when the user may not open a screen; undefined when it is allowed. An unknown
+ * screen is refused like a screen for administrators.
+ */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined

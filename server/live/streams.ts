@@ -58,7 +58,7 @@ type StreamState = {
 const event = (name: 'hello' | 'changed' | 'at', data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Short hash of a session's token, for notifications between instances. */
+/** Returns a short hash of a session's token, for notifications between instances. */
 const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {

@@ -84,7 +84,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Rows that would duplicate another row after they refer to the kept row. */
+/** Returns the rows that would duplicate another row after they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -228,7 +228,10 @@ const readingQuotas = (language: Language) => `
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`
 
-/** A quota of 0 and 0 counts as missing; two different quotas cannot be joined (domain.md#merge-obstacles). */
+/**
+ * Plans the joins of quotas. A quota of 0 and 0 counts as missing; two different quotas cannot be joined
+ * (domain.md#merge-obstacles).
+ */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

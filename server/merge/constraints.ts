@@ -7,7 +7,10 @@ export type Reference = { child: string; column: string; parent: string; isKey: 
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/** All references and unique constraints, read from the database's catalogue, so that no table is missing. */
+/**
+ * Returns all references and unique constraints. They are read from the database's catalogue, so that no
+ * table is missing.
+ */
 export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,

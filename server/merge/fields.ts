@@ -9,7 +9,7 @@ import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
-/** The fields in which two rows differ, in the order of the row; references with id and label. */
+/** Returns the fields in which two rows differ, in the order of the row. A reference has its id and label. */
 export async function differingFields(
   tx: Db,
   { entity, keep, away }: BodyOf<typeof merge.preview>,

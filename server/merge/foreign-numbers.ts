@@ -16,7 +16,7 @@ const moving = `
     FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
   ) moved WHERE n.id = moved.id`
 
-/** The statement that moves the numbers of deleted rows (domain.md#elsewhere-merge), with its values. */
+/** Returns the statement that moves the numbers of deleted rows (domain.md#elsewhere-merge), with its values. */
 export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
   text: moving,
   values: [keep, away, entity] as const,

@@ -33,7 +33,8 @@ const reading = `
   ORDER BY 1, 2`
 
 /**
- * Rows that would refer to a department of another institution after two departments are merged (domain.md#merge-obstacles).
+ * Returns the rows that would refer to a department of another institution after two departments are merged
+ * (domain.md#merge-obstacles).
  */
 export async function findForeignReferences(
   tx: Db,

@@ -13,7 +13,7 @@ const most = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
 
-/** Rows that the caller may not save, each with its institution and faculty. */
+/** Returns the rows that the caller may not save, each with its institution and faculty. */
 export async function findForeignRows(
   tx: Db,
   rights: Rights,
@@ -25,7 +25,7 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** The rows as obstacles, each with its institution and faculty; optionally only rows of given places. */
+/** Returns the rows as obstacles, each with its institution and faculty. `isMeant` selects rows by their place. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],
@@ -50,7 +50,7 @@ export async function nameWithPlaces(
   }))
 }
 
-/** Places of the rows whose entities belong to an institution or a faculty. */
+/** Returns the places of the rows whose entities belong to an institution or a faculty. */
 async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {

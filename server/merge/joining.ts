@@ -24,7 +24,7 @@ export type JoinRule = {
   readonly label: (alias: string, language: Language) => string
 }
 
-/** A field with its column, and the SQL value of an empty field. */
+/** Returns a field with its column, and the SQL value of an empty field. */
 function field<E extends Entity>(
   entity: E,
   key: keyof (typeof factsOf)[E]['fields'] & string,
@@ -120,7 +120,10 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** The join rule of a table that refers to merged rows; a test requires a rule for each of these tables. */
+/**
+ * Returns the rule that joins two rows of a table when a merge would make them duplicates. A test requires a
+ * rule for each table that refers to merged rows.
+ */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

@@ -15,7 +15,7 @@ const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
-  test('merge, two specialities: empty field of the remaining row → filled; other fields unchanged; one change', async () => {
+  test('empty field of the remaining row → filled; other fields unchanged; one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -107,7 +107,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('merge, two specialities: remaining row has no parameters → parameters of the deleted row are moved', async () => {
+  test('remaining row has no parameters → parameters of the deleted row are moved', async () => {
     const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
@@ -187,7 +187,7 @@ test('merge: undone → both rows and all references to them are restored', asyn
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('merge, obstacles: two different quotas of one half-year → sms 6, nothing changes', async () => {
+  test('two different quotas of one half-year → sms 6, nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -201,7 +201,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: two different quotas → the preview lists both; the chosen quota is saved', async () => {
+  test('two different quotas → the preview lists both; the chosen quota is saved', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, keptGroup, goneGroup } = await duplicates()
       const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
@@ -220,7 +220,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: two equal quotas → merged', async () => {
+  test('two equal quotas → merged', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('merge, obstacles: deleted row protected → sms 6; remaining row protected → sms 7 for locked fields', async () => {
+  test('deleted row protected → sms 6; remaining row protected → sms 7 for locked fields', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

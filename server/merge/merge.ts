@@ -26,7 +26,7 @@ import { planSuccessions } from './successions.ts'
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
 
-/** The effects of a merge, read in one snapshot without locks or writes (domain.md#merge-preview). */
+/** Returns the effects of a merge, read in one snapshot without locks or writes (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
   asked: MergeBody,
@@ -119,10 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/**
- * Time of the first insert of each row. A row that was deleted and restored has the time of its first insert,
- * too.
- */
+/** Returns the time of the first insert of each row, also of a row that was deleted and restored later. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,

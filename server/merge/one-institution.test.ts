@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of two institutions: rows use the deleted department → each is an obstacle', async () => {
+  test('rows use the deleted department → each is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of two institutions: faculty copied from the deleted department → rows are obstacles', async () => {
+  test('faculty copied from the deleted department → rows are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -48,7 +48,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-references reference-one-institution
-  test('merge, departments of two institutions: no row uses the deleted department → merged', async () => {
+  test('no row uses the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const pair = department(own.department, other.department)

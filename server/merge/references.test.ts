@@ -117,7 +117,7 @@ describe('merge: references', () => {
     ],
   ]
 
-  test.each(pairs)('merge, references: %s → refer to the remaining row', async (_, make) => {
+  test.each(pairs)('%s → refer to the remaining row', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
     expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
@@ -131,7 +131,7 @@ describe('merge: references', () => {
     ])
   })
 
-  test('merge, references: disciplines and rooms, without references → merged', async () => {
+  test('disciplines and rooms, without references → merged', async () => {
     const [one, other] = [await given.discipline(), await given.discipline()]
     expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
       sms: sms.updated,
@@ -143,7 +143,7 @@ describe('merge: references', () => {
     ])
   })
 
-  test('merge, references: table that refers to compared rows, directly or not → has a join rule', async () => {
+  test('table that refers to compared rows, directly or not → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)

@@ -13,7 +13,7 @@ const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** Text key of every field that an entity's save sets, by its name in bodies. */
+/** Returns the text key of every field that an entity's save sets, by its name in bodies. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
@@ -145,15 +145,15 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** Text of a key in the language; the key itself when unknown. */
+/** Returns the text of a key in the language, or the key itself when it is unknown. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
 
 /**
- * The label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned
- * unchanged, since only programs send it.
+ * Returns the label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a
+ * label is returned unchanged, since only programs send it.
  */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')

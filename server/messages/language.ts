@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'
 
-/** Language of a code; `kg` is an alias of `ky` (domain.md#language-kg-alias). Undefined for other codes. */
+/**
+ * Returns the language of a code; `kg` is an alias of `ky` (domain.md#language-kg-alias). Undefined for other
+ * codes.
+ */
 function known(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()
@@ -16,7 +19,10 @@ function known(code: unknown): Language | undefined {
 export const nameIn = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 
-/** The caller's language: `lang` query, else the `lang` cookie, else Russian. The languages of the browser are ignored. */
+/**
+ * Returns the caller's language: the `lang` query parameter, else the `lang` cookie, else Russian. The
+ * languages of the browser are ignored.
+ */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined

@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof ru
 
 const texts: Record<Language, Record<MessageKey, string>> = { ru, ky, en }
 
-/** The message in the caller's language with its {{placeholders}} filled in. */
+/** Returns the message in the caller's language with its {{placeholders}} filled in. */
 export function message(
   language: Language,
   key: MessageKey,
@@ -21,7 +21,7 @@ export function message(
 /** Placeholders of quantities and limits, which get thousands separators. Other numbers are line numbers, record ids or scores. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** The message of a refusal; for an unknown row it begins with the row's field, if known. */
+/** Returns the message of a refusal. For an unknown row it begins with the field that referred to the row, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,

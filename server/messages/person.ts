@@ -20,8 +20,8 @@ const unnamed: Readonly<Record<Language, string>> = {
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /**
- * Login and name as the reader may see them (domain.md#people-unnamed). Only administrators see another user's login; a
- * user without a name gets a neutral word.
+ * Returns the login and name of a user as the reader may see them (domain.md#people-unnamed). Only
+ * administrators see another user's login; a user without a name gets a neutral word.
  */
 export function presentPerson(
   { id, login, name }: Person,
@@ -32,7 +32,7 @@ export function presentPerson(
   return { login: null, name: isNamed ? name : unnamed[language] }
 }
 
-/** The name, else the login; '' for the command line. */
+/** Returns the person's name, else the login; '' for the command line. */
 export function labelOfPerson(person: Person, reader: Reader): string {
   const { login, name } = presentPerson(person, reader)
   return name || login || ''
@@ -45,6 +45,6 @@ export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** The author of an accepted proposal, in responses of the history. */
+/** Returns the author of an accepted proposal, as responses of the history have it. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

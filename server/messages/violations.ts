@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Refusable } from './refusals.ts'
 
-/** Ajv for bodies: it validates without converting types, adding defaults or removing fields. */
+/** Returns an Ajv for bodies: it validates without converting types, adding defaults or removing fields. */
 export const bodyAjv = () =>
   new Ajv({
     coerceTypes: false,

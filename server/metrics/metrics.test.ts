@@ -35,7 +35,7 @@ describe('metrics on the port of the calls', () => {
     await plain.close()
   })
 
-  test('metrics on the port of the calls: requests → counted by route and status, not by address', async () => {
+  test('requests → counted by route and status, not by address', async () => {
     await server.get(catalogues.levels, {})
     await server.get(catalogues.levels, {})
     await server.ask(catalogues.levels, {}, { session: null })
@@ -54,7 +54,7 @@ describe('metrics on the port of the calls', () => {
     )
   })
 
-  test('metrics on the port of the calls: statuses with alarms → have counters from 0; each 404 is counted', async () => {
+  test('statuses with alarms → have counters from 0; each 404 is counted', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics on the port of the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('metrics on the port of the calls: pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
+  test('pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',
@@ -107,7 +107,7 @@ describe('metrics on a separate port', () => {
     expect((await fetch(`${origin}/okuu/api/v1/${auth.check.path}`)).status).toBe(404)
   })
 
-  test('metrics on a separate port: port in use → the start fails with the variable’s name', async () => {
+  test('port in use → the start fails with the variable’s name', async () => {
     const { db } = await testDatabase()
     const config = readConfig({ METRICS_PORT: new URL(origin).port, LOG_LEVEL: 'silent' })
     const app = await buildApp(db, config)

@@ -18,8 +18,9 @@ type MoodleOptions = {
   readonly language: Language
 }
 
-// Groups on a course of their study form; a subgroup is a cohort like a group. Equal names are followed by the faculty, by
-// the institution if faculties have equal names, and by the speciality within a faculty.
+// Returns SQL that lists the groups on a course of their study form. A subgroup is a cohort like a group.
+// Equal names are followed by the faculty; by the institution if faculties have equal names; by the
+// speciality within a faculty.
 const studying = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,

@@ -69,7 +69,7 @@ const place = sql`
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
 const placing = new PgDialect().sqlToQuery(place).sql
 
-/** The faculty and the department of a speciality on a day (domain.md#names-on-paper). */
+/** Returns the faculty and the department of a speciality on a day (domain.md#names-on-paper). */
 export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
   const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
   if (found === undefined) throw refusal('noSuchRow')
@@ -112,7 +112,7 @@ const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   ]),
 )
 
-/** The whole list with the names valid on a day (domain.md#names-as-of). */
+/** Returns the whole list with the names valid on a day (domain.md#names-as-of). */
 export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw new Error(`${entity} has no list`)

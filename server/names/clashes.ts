@@ -13,7 +13,7 @@ type Identity = { readonly parts: (alias: string) => string[]; readonly where: (
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** The unique indexes of an entity's table. They decide whether a name can take effect. */
+/** Returns the unique indexes of an entity's table. They decide whether a name can take effect. */
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
   const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)
@@ -68,7 +68,7 @@ function clashText(entity: RenamedEntity): string {
 /** Statement of each entity, for the test of its plan. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** True: by the current plans another row will have the row's name on that day (domain.md#names-bad). */
+/** True if, by the current plans, another row will have the row's name on that day (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

@@ -17,14 +17,14 @@ const reading = (table: string) => `
 
 type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
-/** Former, present and planned names of a row, oldest first (domain.md#names-list). */
+/** Returns the former, present and planned names of a row, oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
   const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
   return presentPeriods(entity, found)
 }
 
-/** Names by row field. A name missing in a period is unchanged until the period begins. */
+/** Returns the names by row field; fields that are not texts are left out. */
 const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodColumn: string }) => unknown) =>
   Object.fromEntries(
     namedFields(entity).flatMap(({ field, column, periodColumn }) => {
@@ -74,8 +74,8 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
 }
 
 /**
- * End of the last former name, at which the present name begins when no rename is stored; an undo can cause
- * this.
+ * Returns the end of the last former name. The present name begins on that day when no rename is stored; an
+ * undo can cause this.
  */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods

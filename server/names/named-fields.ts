@@ -27,8 +27,8 @@ export type NamedField = {
 }
 
 /**
- * Key in a period of a name: a row has either short and full names, or a single name with a short name or a
- * code.
+ * Returns the key in a period of a name. Rows have either short and full names, or a single name with a short
+ * name or a code.
  */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
@@ -49,14 +49,14 @@ function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
 
 const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
 
-/** Fields that a rename of an entity's row changes, in the order of the facts. */
+/** Returns the fields that a rename of an entity's row changes, in the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** True: names of the entity's rows can change at a date. */
+/** True if names of the entity's rows can change at a date. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
 type RenamedTable = PgTable & { readonly id: PgColumn; readonly rev: PgColumn }
 
-/** Table with the names of an entity's rows. */
+/** Returns the table with the names of an entity's rows. */
 export const renamedTable = (entity: RenamedEntity): RenamedTable => tables[entity]

@@ -327,7 +327,7 @@ test('names: row without a rename absorbs another row → its name has no first 
 
 // @rule names-rights
 describe('names: rights', () => {
-  test('names, rights: rename → allowed with the right to save the row, else 403', async () => {
+  test('rename → allowed with the right to save the row, else 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',

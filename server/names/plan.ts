@@ -22,7 +22,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** Names of a stored period; a missing name is ''. */
+/** Returns the names of a stored period; a missing name is ''. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
@@ -45,7 +45,7 @@ export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, perio
 }
 
 /**
- * Whether the rename changes a locked field of a protected row, which only administrators may do
+ * True if the rename changes a locked field of a protected row, which only administrators may do
  * (domain.md#names-protected).
  */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>

@@ -33,7 +33,7 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return held?.row
 }
 
-/** Names of a row, by the keys of a period. */
+/** Returns the names of a row, by the keys of a period. */
 const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),

@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** Names by the keys of a period. Throws when a required name is blank. */
+/** Returns the names of the body, by the keys of a period. Throws when a required name is blank. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)

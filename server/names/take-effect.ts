@@ -53,7 +53,7 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
 /** The right was checked when the name was planned; later changes of the user's rights do not matter. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
-/** Whether the user is an administrator. Null, the command line, has the rights of an administrator. */
+/** True if the user is an administrator, or null: the command line has an administrator's rights. */
 async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0

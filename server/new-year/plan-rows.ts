@@ -55,7 +55,7 @@ function groupedBy<Key, Row>(
 
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** Display name of a group (domain.md#group-shown-name). */
+/** Returns the display name of a group (domain.md#group-shown-name). */
 function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
@@ -63,7 +63,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** All rows of a year's plan (domain.md#new-year-plan): groups, quotas, positions, commission members. */
+/** Returns all rows of a year's plan (domain.md#new-year-plan): groups, quotas, positions, commission members. */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
@@ -79,7 +79,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Why a speciality admits no students; null: it admits. */
+/** Returns the reason why a speciality admits no students; null: it admits students. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
@@ -124,7 +124,7 @@ type Target = PlannedGroup & { readonly made?: PlannedRow }
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-/** Groups by course of their form in a year, including planned groups. */
+/** Returns the groups that are on a course of their study form in a year, each with the course. */
 function onCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,
@@ -138,9 +138,9 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * New quotas with the planned students of the course in the year before. The source is the previous group of
- * the speciality group; or, if the speciality has one group on the course in each year, that group
- * (domain.md#quota-overview).
+ * Returns the new quotas, with the planned students of their course in the year before. The source is the
+ * previous group of the speciality group. If the speciality has one group on the course in each year, the
+ * source is that group (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

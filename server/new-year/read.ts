@@ -143,7 +143,7 @@ export type YearBefore = {
   members: PlannedMember[]
 }
 
-/** Source rows of a plan, in order. */
+/** Returns the source rows of a plan, in order. */
 export async function readYearBefore(
   db: Db,
   { idFaculty, idVuz }: NewYearPlace,

@@ -7,10 +7,13 @@ type Plan = NewYearPlace & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
-/** The part of a row's key before `~`: the plan, and the row's identity. */
+/** Returns the part of a row's key before `~`: the plan, and the row's identity. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
-/** Key of a row: identity and revisions of its source rows. A plan with changed source rows does not contain this key. */
+/**
+ * Returns the key of a row: its identity, and the revisions of the source rows. After a source row changes,
+ * the plan has no row with this key.
+ */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
@@ -27,7 +30,8 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * The source row of a key and its speciality group; for a missing quota, the source of its group. Undefined: an invalid key.
+ * Returns the table and id of a key's source row, and its speciality group. For a missing quota the source is
+ * that of its group. Undefined: an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

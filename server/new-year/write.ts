@@ -87,7 +87,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   return made + planned + added + seated
 }
 
-/** Edited values; null in a text field becomes ''. */
+/** Returns the edited values, in which null in a text field is ''. */
 const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>

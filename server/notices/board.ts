@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Notices for administrators: all of them, read or not.
+// Notices as administrators see them: all notices, whether read or not.
 
 export type BoardNotice = {
   id: number
@@ -25,7 +25,7 @@ export const addNotice = (db: Db, { text, url, important }: NewNotice, userId: n
     return row.id
   })
 
-/** All notices, newest first. */
+/** Returns all notices, newest first. */
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
   return run(
     db,

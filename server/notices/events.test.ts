@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('bell, licences: 90 and 30 days before the end → users with specialities under the licence get one notice each', async () => {
+  test('90 and 30 days before the end → users with specialities under the licence get one notice each', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -85,7 +85,7 @@ describe('bell: licences', () => {
   })
 
   // @rule notice-events
-  test('bell, licences: licence without specialities → a registrar gets no notice, an administrator does', async () => {
+  test('licence without specialities → a registrar gets no notice, an administrator does', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
     const registrar = await registrarOf({ institutions: null })
     await gather()
@@ -133,7 +133,7 @@ describe('bell: findings', () => {
   }
 
   // @rule notice-events
-  test('bell, findings: new findings of a rule in the scope → one notice; findings corrected → the notice is removed', async () => {
+  test('new findings of a rule in the scope → one notice; findings corrected → the notice is removed', async () => {
     const { rule, ended } = await setUp()
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })
@@ -168,7 +168,7 @@ describe('bell: findings', () => {
   })
 
   // @rule notice-events
-  test('bell, findings: acknowledged finding → no notice is created; no change since → the rules are not run', async () => {
+  test('acknowledged finding → no notice is created; no change since → the rules are not run', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })

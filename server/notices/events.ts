@@ -9,7 +9,11 @@ import { acknowledgement, findingsOf } from '../checks/statements.ts'
  */
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 
-/** One event for each faculty with specialities of the licence; without specialities, one event for users of the catalogues. */
+/**
+ * Returns the event of licences that end in `from` to `to` days: one notice for each faculty with
+ * specialities of the licence. A licence without specialities has one notice, for users who may save
+ * catalogues.
+ */
 const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,
   important: true,

@@ -79,7 +79,7 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** Text for the command line; users see a text in their language with the row's label. */
+/** Returns the text of a notice for the command line. Users see a text in their language, with the row's label. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000

@@ -19,8 +19,8 @@ const Notice = Type.Object({
 })
 
 /**
- * Notices in the response of the news service, in its order, without entries that are invalid, have no http(s) address or are
- * too long. Throws when the response is not a list.
+ * Returns the notices in the response of the news service, in its order. Entries that are invalid, too long
+ * or without an http(s) URL are skipped. Throws when the response is not a list.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

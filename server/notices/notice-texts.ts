@@ -22,8 +22,8 @@ type EventNotice = {
 }
 
 /**
- * The row named in the notice's text. For a notice of a licence it is the licence, although the link opens
- * the licence's first faculty.
+ * Returns the row named in the notice's text. A notice of a licence names the licence, although its link
+ * opens the licence's first faculty.
  */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('wiki/getWiki', () => {
   // @rule notice-unread wire-names
-  test('wiki/getWiki: notice → has the field names of the specification', async () => {
+  test('notice → has the field names of the specification', async () => {
     const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
       {
@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('wiki/getWiki: list → important notices are first; within each part newer notices are first', async () => {
+  test('list → important notices are first; within each part newer notices are first', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })
@@ -57,7 +57,7 @@ describe('wiki/getWiki', () => {
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('wiki/insertWiki: notice marked as read → only this notice is removed, and only for this user', async () => {
+  test('notice marked as read → only this notice is removed, and only for this user', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
@@ -81,7 +81,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule save-unknown-id
-  test.each([0, 9999, 2_147_483_647])('wiki/insertWiki: unknown id %s → 404', async (idWiki) => {
+  test.each([0, 9999, 2_147_483_647])('unknown id %s → 404', async (idWiki) => {
     expect(await ask(notices.markRead, { idWiki })).toMatchObject({ status: 404, error: true, data: null })
   })
 

@@ -53,7 +53,7 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
 }
 
-/** Every kind of event, and whether the caller has it turned on. */
+/** Returns every kind of event, and whether the caller has turned it on. */
 const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
   const muted = await run<{ kind: string }>(db, 'SELECT kind FROM notice_muted WHERE user_id = $1', [userId])
   return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))

@@ -20,7 +20,7 @@ const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
 
 type ConditionOptions = { kind: Kind; moment: AnswerContext; values: StatementValues }
 
-/** The conditions of a request as SQL over the rows of a kind. */
+/** Returns the conditions of a request as SQL over the rows of a kind. */
 export async function conditionsOf(asked: QueryOptions, making: ConditionOptions): Promise<string[]> {
   const { kind, values } = making
   const all: string[] = []
@@ -91,7 +91,7 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** A list of values. Ids are replaced by their rows; an unknown id matches no row. */
+/** Returns the listed values of a filter. Ids are replaced by their rows; an unknown id matches no row. */
 async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

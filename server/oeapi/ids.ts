@@ -9,11 +9,11 @@ export type Place = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** The hexadecimal digest of a row's kind and id within this installation. */
+/** Returns a hexadecimal digest of a row's kind and id within this installation. */
 const digestOf = (installation: Buffer, { kind, id }: Place) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
-/** The UUID (version 5, RFC 9562) of a row of this installation. */
+/** Returns the UUID (version 5, RFC 9562) of a row of this installation. */
 function uuidOf(installation: Buffer, place: Place): string {
   const hex = digestOf(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

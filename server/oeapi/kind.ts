@@ -34,7 +34,7 @@ export type Expansion = {
   many?: true
 }
 
-/** The object whose reference is in a column; the column has the name of the field by default. */
+/** Returns the object whose reference is in a column; the column has the name of the field by default. */
 export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
   field,
   kind,
@@ -77,18 +77,18 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-/** Names in three languages, without empty names. */
+/** Returns the names in three languages, without empty names. */
 export const named = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
   })
 
-/** The same text for all three languages. */
+/** Returns one text for all three languages. */
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 
-/** The object without empty fields. */
+/** Returns the object without its empty fields. */
 export const filled = <T extends object>(object: T): Partial<T> =>
   // Without some fields the object is partial.
   Object.fromEntries(
@@ -101,31 +101,34 @@ export const filled = <T extends object>(object: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** A column's text; '' for null. */
+/** Returns the text in a column; '' for null. */
 export const text = (row: Row, column: string): string => {
   const value = row[column]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 export const number = (row: Row, column: string): number => Number(row[column] ?? 0)
 
-/** Whether the key may read the rows of a part. */
+/** True if the key may read the rows of an entity. */
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
-/** Columns of other entities that the key may not read, each with an entity that the key may not read. */
+/** Returns the columns of other entities that the key may not read, each with such an entity. */
 const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))
     return entity === undefined ? [] : [{ column, entity }]
   })
 
-/** Entity that an SQL expression reads and the key may not; undefined: the key may read all of them. */
+/**
+ * Returns the first entity that an SQL expression reads but the key may not read; undefined when the key may
+ * read all of them.
+ */
 export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
-/** The object, without the columns that the key may not read (domain.md#oeapi-key). */
+/** Returns the object, without the columns that the key may not read (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined

@@ -53,7 +53,7 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** Tables that a response with objects of a kind reads, including the tables of its parent. */
+/** Returns the tables that a response with objects of these kinds reads, including the tables of parent objects. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]

@@ -73,7 +73,7 @@ describe('oeapi: responses by the standard', () => {
 
 // @rule oeapi-objects
 describe('oeapi: rows as objects', () => {
-  test('oeapi, rows as objects: room, building, institution, faculty and department → are objects of the standard', async () => {
+  test('room, building, institution, faculty and department → are objects of the standard', async () => {
     const institution = await given.institution({
       fullRu: 'Университет Ош',
       fullKy: 'Ош университети',
@@ -110,7 +110,7 @@ describe('oeapi: rows as objects', () => {
     expect(below).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
-  test('oeapi, rows as objects: speciality, direction, plan of a year and groups → have numbers of students', async () => {
+  test('speciality, direction, plan of a year and groups → have numbers of students', async () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })
@@ -180,7 +180,7 @@ describe('oeapi: rows as objects', () => {
   })
 
   // @rule succession-oeapi
-  test('oeapi, rows as objects: replaced direction → lists successors and predecessors that the key may read', async () => {
+  test('replaced direction → lists successors and predecessors that the key may read', async () => {
     const [old, next] = [await given.direction({ code: 'SUC-1' }), await given.direction({ code: 'SUC-2' })]
     await given.succession({
       entity: 'direction',
@@ -210,7 +210,7 @@ describe('oeapi: rows as objects', () => {
     expect((await items('/programmes?primaryCode=SUC-1', closed))[0]?.ext).toBeUndefined()
   })
 
-  test('oeapi, rows as objects: academic year and half-years → sessions with their first and last moment', async () => {
+  test('academic year and half-years → sessions with their first and last moment', async () => {
     const [year] = await items('/academic-sessions?primaryCode=2026-2027')
     expect(year).toMatchObject({
       academicSessionType: 'academic_year',
@@ -254,7 +254,7 @@ test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 aft
 
 // @rule oeapi-pages
 describe('oeapi: pages', () => {
-  test('oeapi, pages: all pages of a list → each object is listed once', async () => {
+  test('all pages of a list → each object is listed once', async () => {
     const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
     const found: unknown[] = []
     for (let page = 1, more = true; more; page++) {
@@ -282,7 +282,7 @@ describe('oeapi: pages', () => {
     'filter_query[totalSeats][gt_int]=a',
     'filter_query[name][gt_int]=1',
     'filter_query[name][is]=b',
-  ])('oeapi, pages: %s → 400 with a Problem', async (query) => {
+  ])('%s → 400 with a Problem', async (query) => {
     const { status, headers, body } = await read(`/rooms?${query}`)
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
     expect(differences('Problem', body)).toEqual([])

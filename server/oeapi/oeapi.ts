@@ -53,7 +53,7 @@ type Dependencies = {
   queues: Queues
 }
 
-/** Whether the request has a filter or a search, which may scan all rows. */
+/** True if the request has a filter or a search, which may scan all rows. */
 const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
 const nothingHere = () =>

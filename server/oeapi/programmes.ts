@@ -161,7 +161,7 @@ export const programmes: Kind = {
 
 type Neighbour = { id: number; code: string; on: string; order: string; how: string }
 
-/** Fields outside the standard; undefined if all are empty. */
+/** Returns the fields outside the standard; undefined if all of them are empty. */
 function extOf(row: Row, ids: Ids) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
@@ -183,7 +183,7 @@ function extOf(row: Row, ids: Ids) {
   return Object.keys(ext).length === 0 ? undefined : ext
 }
 
-/** Duration in ISO 8601, with half years: P4Y6M. */
+/** Returns the duration in ISO 8601, to half a year: P4Y6M. */
 const periodOf = (years: number) => {
   const whole = Math.trunc(years)
   return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`

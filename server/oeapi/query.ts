@@ -94,7 +94,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** The object with the selected fields, and the fields that the standard requires. */
+/** Returns the object with only the selected fields, and the fields that the standard requires. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
@@ -113,6 +113,6 @@ function chooseWithin(value: unknown, fields: Fields): unknown {
   return choose(value, fields, neededWithin(value))
 }
 
-/** The fields that the standard requires in a nested object. */
+/** Returns the fields that the standard requires in a nested object. */
 const neededWithin = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

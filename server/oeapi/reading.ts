@@ -54,7 +54,7 @@ function sourceOf(
 
 type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
-/** A page of a kind: all objects, or the objects of one parent. Counts are cached separately from pages. */
+/** Returns a page of a kind: all objects, or the objects of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
@@ -174,7 +174,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
   return row
 }
 
-/** The rows with their codes in other systems (domain.md#elsewhere-read). */
+/** Returns the rows with their codes in other systems (domain.md#elsewhere-read). */
 async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
@@ -188,7 +188,7 @@ async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promi
   }))
 }
 
-/** An object with its expanded objects. */
+/** Returns an object with its expanded objects. */
 export async function readObject(
   db: Db,
   kind: Kind,
@@ -231,7 +231,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   return many ? objects : objects[0]
 }
 
-/** A page of the objects below an object. */
+/** Returns a page of the objects below an object. */
 export async function readBelow(
   from: Sources,
   { of, kind, within }: NestedKind,

@@ -22,13 +22,13 @@ const anyOf = async (collection: string, idField: string) =>
 describe('oeapi: refusal', () => {
   const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
 
-  test('oeapi, refusal: no key, or a wrong key → 401', async () => {
+  test('no key, or a wrong key → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
     expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('oeapi, refusal: key of other entities → 403; key of some entities of a kind → only objects of these entities', async () => {
+  test('key of other entities → 403; key of some entities of a kind → only objects of these entities', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)
@@ -48,7 +48,7 @@ describe('oeapi: refusal', () => {
     ).toBe(403)
   })
 
-  test('oeapi, refusal: more than 20 requests in a second → 429 with Retry-After', async () => {
+  test('more than 20 requests in a second → 429 with Retry-After', async () => {
     const own = await newKey()
     const answers = await Promise.all(Array.from({ length: 25 }, () => read('/buildings', own)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -57,7 +57,7 @@ describe('oeapi: refusal', () => {
     expect(differences('Problem', refused[0]?.body)).toEqual([])
   })
 
-  test('oeapi, refusal: unsupported version → 406 with the served version', async () => {
+  test('unsupported version → 406 with the served version', async () => {
     for (const accept of [
       'application/json; version=5',
       'application/vnd.oeapi.v5+json',
@@ -85,12 +85,12 @@ describe('oeapi: refusal', () => {
     '/programme-offering-associations/1',
     '/learning-outcomes',
     '/programme-offerings',
-  ])('oeapi, refusal: %s → 404', async (path) => {
+  ])('%s → 404', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([404, []])
   })
 
-  test('oeapi, refusal: an invalid id → 404; method other than GET → 405', async () => {
+  test('an invalid id → 404; method other than GET → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
@@ -106,18 +106,18 @@ describe('oeapi: names in a request', () => {
     '/rooms?filter_query[name][constructor]=1',
     `/rooms?fields=${'('.repeat(2000)}`,
     `/rooms?fields=${'a('.repeat(11)}b${')'.repeat(11)}`,
-  ])('oeapi, names in a request: %s → 400', async (path) => {
+  ])('%s → 400', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })
 
-  test('oeapi, names in a request: ten nested levels → accepted; names from Object.prototype → ignored', async () => {
+  test('ten nested levels → accepted; names from Object.prototype → ignored', async () => {
     const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
     const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
     expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
   })
 
-  test('oeapi, names in a request: expansion from Object.prototype → 400; repeated expansion → read once', async () => {
+  test('expansion from Object.prototype → 400; repeated expansion → read once', async () => {
     const path = `/rooms/${await anyOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
@@ -134,7 +134,7 @@ describe('oeapi: names in a request', () => {
     expect(await counted(`expand=${'building,'.repeat(1000)}&fields=building`)).toEqual(once)
   })
 
-  test('oeapi, names in a request: filter with many unknown ids → ids of each kind are read once', async () => {
+  test('filter with many unknown ids → ids of each kind are read once', async () => {
     const counted = async (ids: number) => {
       const uuids = Array.from(
         { length: ids },

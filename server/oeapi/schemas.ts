@@ -1,5 +1,5 @@
-// Schemas of the served objects and fields, copied from the standard. Values of its extensible
-// lists may also begin with x-.
+// Schemas of the served objects and fields, copied from the standard. Values of extensible lists may also
+// begin with x-.
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more })
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
-/** A value of the standard's list, or our own value that begins with x-. */
+/** Returns the schema of an extensible list: a value of the standard, or our own value, which begins with x-. */
 const extensible = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,
@@ -211,7 +211,7 @@ export const schemas = {
   },
 } as const satisfies Record<string, Schema>
 
-/** A page of objects of one of the schemas. */
+/** Returns the schema of a page whose objects have one of the schemas. */
 export const pageOf = (name: keyof typeof schemas): Schema =>
   object(['pageSize', 'pageNumber', 'hasPreviousPage', 'hasNextPage', 'totalPages', 'items'], {
     pageSize: whole,

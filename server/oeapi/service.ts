@@ -12,7 +12,10 @@ const paths: readonly string[] = [
   ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/** The service object: mail address for questions, the standard, and its supported part. */
+/**
+ * Returns the service object: the e-mail address for questions, the standard, and the supported part of the
+ * standard.
+ */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,
@@ -26,7 +29,10 @@ export const serviceOf = (config: Config, origin: string): object => ({
   }),
 })
 
-/** Host of an address, for a mail address; a mail address needs a dot in its host. */
+/**
+ * Returns the host of a URL for an e-mail address. That host needs a dot, so `.invalid` is appended to a host
+ * without one.
+ */
 function hostOf(origin: string): string {
   const { hostname } = new URL(origin)
   return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`

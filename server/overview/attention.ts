@@ -114,7 +114,7 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
         [services.today()],
       )
 
-/** Open proposals, for users who decide them. */
+/** Returns the open proposals, for users who decide them. */
 const readProposals: Reader = async (db, _asked, caller) => {
   const open = await listWaiting(db, caller)
   return open.map(({ id, entity, record, label }) => ({
@@ -175,7 +175,7 @@ async function readKinds(
   )
 }
 
-/** Rows of a place that need attention, by kind (domain.md#overview-attention). */
+/** Returns the rows of a place that need attention, by kind (domain.md#overview-attention). */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,
@@ -225,7 +225,10 @@ export async function listAttention(
   }))
 }
 
-/** Whether the caller may save the found row: by its place, or, for a row without a place, by the right to catalogues. */
+/**
+ * True if the caller may save the found row. The place of the row decides; for a row without a place, the
+ * right to catalogues.
+ */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

@@ -61,7 +61,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
 
 const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
-/** Smallest bound that a fraction `part` of the responses did not exceed; null without responses. */
+/** Returns the smallest bound that a fraction `part` of the responses did not exceed; null without responses. */
 function boundOf(times: readonly number[], part: number): number | null {
   const wanted = sum(times) * part
   if (wanted === 0) return null

@@ -7,7 +7,7 @@ export const leastFree = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
-/** Free space on the disk of a folder, or of its nearest existing ancestor. */
+/** Returns the free space on the disk of a folder. If the folder is missing, its nearest existing ancestor is used. */
 export async function freeSpace(folder: string): Promise<DiskSpace> {
   if (!existsSync(folder) && dirname(folder) !== folder) return freeSpace(dirname(folder))
   const { bavail, blocks, bsize } = await statfs(folder)

@@ -17,7 +17,7 @@ export const openLog = () =>
     maxLength: 4 * 1024 * 1024,
   })
 
-/** Options of the log: JSON lines, without passwords, cookies, bodies or values of statements. */
+/** Returns the options of the log: JSON lines, without passwords, cookies, bodies or values of statements. */
 export function logOptions(level: string) {
   return {
     level,
@@ -34,8 +34,8 @@ const longestText = 300
 const longestStack = 12
 
 /**
- * An error for the log. Errors of Drizzle and PostgreSQL contain values of the statement, which users have typed, so only
- * parts without values are logged.
+ * Returns an error for the log. Errors of Drizzle and PostgreSQL contain values of the statement, which users
+ * have typed; of these errors only parts without values are logged.
  */
 function presentError(error: unknown) {
   const code = failureCode(error)
@@ -61,7 +61,7 @@ function presentError(error: unknown) {
   }
 }
 
-/** Message of an error without values that users have typed. */
+/** Returns the message of an error without values that users have typed. */
 export function reasonOf(error: unknown): string {
   // Errors of SQLSTATE class 22 quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')

@@ -33,9 +33,9 @@ export function sweepInQuietMoments(
 }
 
 /**
- * V8's `gc`, which exists in a context created after the flag --expose-gc is set. The flavor `last-resort` also releases the
- * young generation, which grows to more than 100 MB in Node 24. Node 20 ignores these options and collects the young
- * generation only.
+ * Returns V8's `gc`, which exists in a context created after the flag --expose-gc is set. The flavor
+ * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. Node 20
+ * ignores these options and collects the young generation only.
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')

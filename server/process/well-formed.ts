@@ -1,7 +1,7 @@
-// String.prototype.isWellFormed is in Node 20 but not yet in TypeScript's ES2023 library.
+// Replaces String.prototype.isWellFormed, which Node 20 has but TypeScript's ES2023 library lacks.
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 
-/** Whether PostgreSQL can store the text: it has neither NUL nor an unpaired surrogate. */
+/** True if PostgreSQL can store the text: it has neither NUL nor an unpaired surrogate. */
 export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)
 
 /** Replaces characters that PostgreSQL cannot store by U+FFFD. */

@@ -36,7 +36,7 @@ export function watchLicence(
     return { installed, now, verdict }
   }
 
-  /** Concurrent calls share one query. */
+  /** Reads the state of the licence. Concurrent calls share one query. */
   function ask(): Promise<LicenceState> {
     if (asking !== undefined) return asking
     asking = read().finally(() => {

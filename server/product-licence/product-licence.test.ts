@@ -67,7 +67,7 @@ const good: [string, string[]][] = [
 ]
 
 describe('product licence: calls', () => {
-  test('product licence, calls: licence installed → licence, installation and time are returned', async () => {
+  test('licence installed → licence, installation and time are returned', async () => {
     expect(await get(calls.installed, {})).toEqual([
       { organisation, code, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' },
     ])
@@ -77,7 +77,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('product licence, calls: token read twice → its signature is verified once; new token → verified', async () => {
+  test('token read twice → its signature is verified once; new token → verified', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -87,24 +87,24 @@ describe('product licence: calls', () => {
     verify.mockRestore()
   })
 
-  test('product licence, calls: time → returned without the envelope', async () => {
+  test('time → returned without the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('product licence, calls: no licence → an empty list', async () => {
+  test('no licence → an empty list', async () => {
     expect(await install()).toEqual([])
   })
 
   // @rule licence-token
-  test('product licence, calls: invalid signature → no terms of the licence are returned', async () => {
+  test('invalid signature → no terms of the licence are returned', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
     expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('product licence, calls: licence of another organisation → returned unchanged; the client compares it', async () => {
+  test('licence of another organisation → returned unchanged; the client compares it', async () => {
     expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
@@ -212,18 +212,15 @@ describe('product licence: clock', () => {
   }
 
   // @rule licence-clock
-  test.each([-1, -25, -24 * 365])(
-    'product licence, clock: clock moved by %s h → an ended licence remains invalid',
-    async (hours) => {
-      await install(await issue({ end: testMoment.now }))
-      clock = from(testMoment.now, hours)
-      expect(await time()).toEqual(testMoment.now)
-      expect(await status()).toBe(401)
-    },
-  )
+  test.each([-1, -25, -24 * 365])('clock moved by %s h → an ended licence remains invalid', async (hours) => {
+    await install(await issue({ end: testMoment.now }))
+    clock = from(testMoment.now, hours)
+    expect(await time()).toEqual(testMoment.now)
+    expect(await status()).toBe(401)
+  })
 
   // @rule licence-clock
-  test('product licence, clock: clock ten years ahead, read many times → the licence remains valid', async () => {
+  test('clock ten years ahead, read many times → the licence remains valid', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)
@@ -234,7 +231,7 @@ describe('product licence: clock', () => {
     expect(await time()).toEqual(testMoment.now)
   })
 
-  test('product licence, clock: clock reaches the end of the licence → invalid', async () => {
+  test('clock reaches the end of the licence → invalid', async () => {
     await install(await issue({ end: from(testMoment.now, 2) }))
     clock = from(testMoment.now, 1)
     expect(await status()).toBe(200)
@@ -242,7 +239,7 @@ describe('product licence: clock', () => {
     expect(await status()).toBe(401)
   })
 
-  test('product licence, clock: mark moved by another instance → not overwritten', async () => {
+  test('mark moved by another instance → not overwritten', async () => {
     await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
     expect(await time()).toEqual(from(testMoment.now, 5))
     clock = from(testMoment.now, 3)

@@ -18,8 +18,9 @@ const Answer = Type.Object({ now: Type.String() })
 const usualRest = 10_000
 
 /**
- * The time of the configured service; the machine's clock when the service fails, is slow, sends no valid time or is not
- * configured. Requests run in the background, so no caller waits for them.
+ * Returns a function that returns the time of the configured service, or the machine's clock when the service
+ * fails, is slow, sends no valid time or is not configured. Requests run in the background, so no caller
+ * waits for them.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
@@ -40,7 +41,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
       settled = true
     }
   }
-  // A failure is reported once until the service responds again.
+  // Logs a failure once, until the service responds again.
   const fail = (error: unknown) => {
     if (!failing) failed(error)
     failing = true

@@ -46,7 +46,7 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
   }
 }
 
-/** The installed licence as calls return it. */
+/** Returns the installed licence as calls return it. */
 export async function presentLicence(
   token: string,
   publicKey: string | undefined,
@@ -68,7 +68,7 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Whether the signature is canonical base64url: decoding ignores unused bits of the last character. Header and claims need
- * no check, since the signature covers their text.
+ * True if the signature is canonical base64url: decoding ignores unused bits of the last character. Header
+ * and claims need no check, since the signature covers their text.
  */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature

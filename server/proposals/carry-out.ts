@@ -113,7 +113,7 @@ async function rename(
   )
 }
 
-/** Merges, then writes the proposed values into the remaining row. */
+/** Merges the rows, then writes the proposed values into the remaining row. */
 async function join(
   tx: Db,
   work: ProposedWork,
@@ -142,8 +142,8 @@ async function join(
 }
 
 /**
- * True: the action is possible for the entity. A score band is created by a split and deleted by a join, so it cannot be added or
- * deleted.
+ * True if the action is possible for the entity. A score band is created by a split and deleted by a join, so
+ * it cannot be added or deleted.
  */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)

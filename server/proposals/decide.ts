@@ -59,7 +59,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** True: a row of the proposal was changed or deleted after the proposal was made. */
+/** True if a row of the proposal was changed or deleted after the proposal was made. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,

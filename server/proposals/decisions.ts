@@ -17,7 +17,8 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words = { ru, ky, en }
 
-// Decisions are notices for the author. Their id is the negative id of the proposal, since ids of notices are positive.
+// A decision is shown to the author of the proposal as a notice. Ids of notices are positive, so the notice
+// has the negative id of the proposal.
 
 type DecisionRow = {
   id: number
@@ -34,7 +35,7 @@ const reading = `
     AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
-/** The caller's unread decisions, as notices with links to their proposals (domain.md#proposal-told). */
+/** Returns the caller's unread decisions, as notices with links to their proposals (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
   const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))

@@ -49,7 +49,10 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/** A page of proposals, newest first, each with its row at the time of the proposal and now (domain.md#proposals-asked). */
+/**
+ * Returns a page of proposals, newest first. Each has its row at the time of the proposal and its current row
+ * (domain.md#proposals-asked).
+ */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -60,7 +63,7 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
   return found.map((row) => present(row, rowOf, labelOf, caller))
 }
 
-/** Current rows of the proposals. */
+/** Returns the current rows of the proposals. */
 async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
   const rows = new Map<ProposedEntity, ReadonlyMap<number, CurrentRow>>()
   for (const entity of new Set(found.map((row) => row.entity))) {
@@ -71,7 +74,7 @@ async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<Rows
   return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
 }
 
-/** Fields that refer to other rows, with the tables they refer to. */
+/** Returns the fields that refer to other rows, with the tables to which they refer. */
 const targetsOf = (entity: ProposedEntity) =>
   Object.entries(entityRows[entity].fields).flatMap(([field, { name: column }]) => {
     const target = targetOf(tableOf(entity), column)
@@ -93,7 +96,7 @@ const namedBy =
     return [...own, ...referred]
   }
 
-/** Values of a row; a reference is an id with a label. Null: no row. */
+/** Returns the values of a row. A reference is an id with a label. Null: the proposal has no row. */
 function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
@@ -106,7 +109,7 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
   )
 }
 
-// Values were checked against the entity's fields when they were stored.
+// Returns the stored values, which were checked against the entity's fields when they were stored.
 const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()
@@ -166,7 +169,7 @@ const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSel
 /** Maximum number of options of a reference. */
 const mostOptions = 500
 
-/** A row for the form of a proposal: its values, and the options of its references. */
+/** Returns the row that the form of a proposal edits: its values, and the options of its references. */
 export async function readForm(
   db: Db,
   { entity, id }: BodyOf<typeof proposals.form>,
@@ -204,7 +207,10 @@ export async function readForm(
   }
 }
 
-/** Open proposals that the caller may decide, oldest first. The label of a row to add is its proposed name. */
+/**
+ * Returns the open proposals that the caller may decide, oldest first. The label of a row to add is its
+ * proposed name.
+ */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
@@ -218,7 +224,7 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** Number of proposals for the caller to decide, and number of the caller's own open proposals. */
+/** Returns the number of proposals for the caller to decide, and the number of the caller's own open proposals. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

@@ -65,7 +65,10 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/** Institution of the author: the first of the scope, or the institution of the scope's first faculty. */
+/**
+ * Returns the institution of the author: the first in the author's scope, or the institution of the first
+ * faculty in it.
+ */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions
@@ -78,7 +81,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
   return row?.id ?? null
 }
 
-/** The work of a body. Throws 400 with the name of a missing or needless field. */
+/** Returns the proposed work of a body. Throws 400 with the name of a missing or needless field. */
 function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })

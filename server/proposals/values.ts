@@ -17,7 +17,7 @@ const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
   return Object.values(fields).filter((field): field is SavedField => field.body !== undefined)
 }
 
-/** Values for a save. Throws 400 for a field that no save sets, or an invalid value. */
+/** Returns the values for a save. Throws 400 for a field that no save sets, or an invalid value. */
 export function readValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
   const fields = savedFields(entity)
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function demandValue({ body, needed, max, inBody }: SavedField, value: unknown) 
   if (!Value.Check(inBody, value)) throw refusal('badField', { field: body })
 }
 
-/** Body of the entity's own save of a new row. Throws 400 with all missing fields. */
+/** Returns the body of the entity's own save of a new row. Throws 400 with all missing fields. */
 export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Record<string, unknown> {
   const fields = savedFields(entity)
   const whole = fields.flatMap(({ row, body, blank }) => {
@@ -51,7 +51,7 @@ export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Recor
   return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
 }
 
-/** Body of the entity's own save of an existing row, with the changed values. */
+/** Returns the body of the entity's own save of an existing row, with the changed values. */
 export const bodyOfStanding = (
   entity: ProposedEntity,
   row: { readonly id: number; readonly values: ProposedValues },
@@ -69,7 +69,7 @@ export const bodyOfStanding = (
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Label of a proposed row: its identifying values; a name in the caller's language, if it has one. */
+/** Returns the label of a proposed row: its identifying values; a name in the caller's language, if it has one. */
 export function labelOfNew(
   entity: ProposedEntity,
   values: ProposedValues,

@@ -17,13 +17,16 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Remaining time of the request; milliseconds. */
+/** Returns the remaining time of the request; milliseconds. */
 export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
   longest - spent - (performance.now() - workedFrom)
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** Limits the time of a hook or handler. All of a request's hooks and its handler share `longest` milliseconds. */
+/**
+ * Returns a hook or handler whose time is limited. All of a request's hooks and its handler share `longest`
+ * milliseconds.
+ */
 export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()

@@ -56,7 +56,7 @@ test('dear reads: one user queues a hundred dear reads → saves, reads and anot
 
 // @rule answer-in-time
 describe('database hangs', () => {
-  test('database hangs: every call, also of cached lists → 503 with Retry-After within eight seconds; afterwards 200', async () => {
+  test('every call, also of cached lists → 503 with Retry-After within eight seconds; afterwards 200', async () => {
     const line = await silentLine(instances.url)
     const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
     const calls = [

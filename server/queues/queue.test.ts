@@ -39,7 +39,7 @@ describe('queue', () => {
     expect(queue.counts()).toEqual({ working: 0, waiting: 0 })
   })
 
-  test('queue: call of another person behind many calls of one person → runs next', async () => {
+  test('call of another person behind many calls of one person → runs next', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: full for one person or row → the next call is refused at once, calls of other persons are queued', async () => {
+  test('full for one person or row → the next call is refused at once, calls of other persons are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,
@@ -91,7 +91,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: pause after a call → delays only the next call of this person', async () => {
+  test('pause after a call → delays only the next call of this person', async () => {
     const queue = openQueue({ ...bounds, each: 1, longestRest: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('queue: call does not start in time → tooBusy, its place in the queue is free', async () => {
+  test('call does not start in time → tooBusy, its place in the queue is free', async () => {
     const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))

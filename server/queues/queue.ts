@@ -34,9 +34,9 @@ type Bounds = {
 type QueueEntry = QueueCaller & { readonly begin: () => void }
 
 /**
- * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next
- * caller is that of the person with the fewest running callers, so that many calls of one person do not block
- * other persons.
+ * Returns a queue that limits running callers: all of them, those of one person, and one caller at a time for
+ * each row. The next caller is taken from the person with the fewest running callers, so that many calls of
+ * one person do not block other persons.
  */
 export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

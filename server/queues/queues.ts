@@ -10,8 +10,8 @@ const keptForReads = 4
 const longestWait = 2_000
 
 /**
- * Number of connections for saves: all but four, but at least 60 %. PostgreSQL flushes concurrent commits together, so more
- * concurrent saves give more saves a second.
+ * Returns the number of connections for saves: all but four, but at least 60 %. PostgreSQL flushes concurrent
+ * commits together, so more concurrent saves give more saves a second.
  */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
@@ -90,6 +90,6 @@ function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => st
   }
 }
 
-/** The id itself, or the first field of a row. */
+/** Returns the id itself, or the first field of a row. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.values(value)[0] : value

@@ -124,7 +124,10 @@ function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefor
   )
 }
 
-/** Every group of a faculty on a course in the academic year (domain.md#quota-overview), course by course. */
+/**
+ * Returns every group of a faculty that is on a course in the academic year (domain.md#quota-overview),
+ * course by course.
+ */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
   const [rows, firstCourseBefore] = await Promise.all([
     readOverview(db, body),

@@ -43,7 +43,7 @@ describe('courses of a faculty', () => {
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
   // @rule course-list
-  test('courses of a faculty: list of a year → courses 1 to 10 that have groups, ascending', async () => {
+  test('list of a year → courses 1 to 10 that have groups, ascending', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
     expect(await courses({ idYear: 27 })).toEqual([1, 2, 4])
@@ -83,7 +83,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule history-empty-quota
-  test('quotas of a course: zeros → not in the history; above 0 → in the history', async () => {
+  test('zeros → not in the history; above 0 → in the history', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
     const [row] = await get(quota.list, autumn(idFaculty))
@@ -98,7 +98,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule quota-plan
-  test('quotas of a course: group added → existing rows unchanged; plan of the intake year is shown', async () => {
+  test('group added → existing rows unchanged; plan of the intake year is shown', async () => {
     const { id: idFaculty } = await given.faculty()
     const group = await groupIn(idFaculty, 25)
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 7, contract: 8 })
@@ -143,7 +143,7 @@ describe('quotas of a course', () => {
   )
 
   // @rule quota-zero-rows
-  test('quotas of a course: concurrent first reads → one row is created for each group', async () => {
+  test('concurrent first reads → one row is created for each group', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
       const group = await groupIn(idFaculty, 26)

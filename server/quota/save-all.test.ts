@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('quotas of many rows: equal values → sms 2 with an unchanged revision, nothing is recorded in the history', async () => {
+  test('equal values → sms 2 with an unchanged revision, nothing is recorded in the history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -116,19 +116,16 @@ describe('quotas of many rows', () => {
     { kolK: undefined },
     { idRrnkGrKolst: -1 },
     { rev: '1' },
-  ])('quotas of many rows: row with %o → 400, nothing is saved', async (wrong) => {
+  ])('row with %o → 400, nothing is saved', async (wrong) => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), { ...rowOf(quotas[1].id), ...wrong }]
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test.each([[undefined], [null], [{}], [[]], [[null]]])(
-    'quotas of many rows: rows %o → 400',
-    async (rows) => {
-      expect((await ask(quota.saveAll, { rows })).status).toBe(400)
-    },
-  )
+  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows %o → 400', async (rows) => {
+    expect((await ask(quota.saveAll, { rows })).status).toBe(400)
+  })
 
   test('quotas of many rows: two saves with the same revisions → one saves all rows, the second saves nothing', async () => {
     const [autumn, spring] = await twoQuotas()
@@ -170,7 +167,7 @@ describe('quotas of many rows', () => {
     return rows.length > 0
   }
 
-  test('quotas of many rows: row locked by another save → the save waits, then is refused as stale', async () => {
+  test('row locked by another save → the save waits, then is refused as stale', async () => {
     const [autumn, spring] = await twoQuotas()
     const answer = await overtaking(
       server.db,
@@ -184,7 +181,7 @@ describe('quotas of many rows', () => {
     expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
   })
 
-  test('quotas of many rows: row deleted concurrently → the save waits, then 404, nothing is saved', async () => {
+  test('row deleted concurrently → the save waits, then 404, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     const { status } = await overtaking(
       server.db,

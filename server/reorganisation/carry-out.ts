@@ -108,7 +108,7 @@ async function take(work: Work, step: Step): Promise<void> {
     meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-/** The effects with labels of rows, and the sums of all steps. */
+/** Returns the effects with labels of rows, and the sums of all steps. */
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),

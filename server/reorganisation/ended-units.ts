@@ -46,5 +46,5 @@ const reading = `
     ), '[]') AS "to"
   FROM unit u WHERE u.ended_on IS NOT NULL ORDER BY u.ended_on DESC, u.entity, u.id`
 
-/** Ended units with the current units that replaced them (domain.md#reorganisation-end). */
+/** Returns the ended units with the current units that replaced them (domain.md#reorganisation-end). */
 export const listEnded = (db: Db): Promise<EndedRow[]> => run<EndedRow>(db, reading, [])

@@ -17,7 +17,10 @@ const reading = `
     study_group k JOIN speciality_group kept ON kept.id = k.speciality_group_id
   WHERE g.id = $1::integer AND k.id = $2::integer`
 
-/** Names for a group that moves to another faculty: its letters followed by one, two or three letters of the old faculty. */
+/**
+ * Returns possible names for a group that moves to another faculty: the letters of its name, followed by one,
+ * two or more letters of the old faculty's name.
+ */
 function namesFor({ name, faculty }: Group): string[] {
   const letters = Array.from(faculty.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
   const [, own = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(name) ?? []

@@ -11,7 +11,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { holdRow, takeNames } from '../names/rename.ts'
 import { choiceOf, type Work, units } from './work.ts'
 
-/** Columns of a unit's names, by field of its row; Russian names are required. */
+/** Returns the columns of a unit's names, by field of its row; Russian names are required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
@@ -23,7 +23,10 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/** Names by row field as values by column; throws 400 for an unknown field, and for a blank required field. */
+/**
+ * Returns the names of the body by column. Throws 400 for an unknown field, a text that is too long, and a
+ * blank required field.
+ */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,
@@ -79,7 +82,7 @@ export async function giveNames(
   return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
 }
 
-/** The chosen new name of a row, or its own name with the name of its origin. */
+/** Returns the chosen new name of a row, or else its own name followed by the name of its origin. */
 export const newNameOf = (
   work: Work,
   entity: string,

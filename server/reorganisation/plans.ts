@@ -45,7 +45,10 @@ function demandDay(from: string): void {
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
 }
 
-/** The effects of the steps (domain.md#reorganisation-plan), carried out in a transaction that is rolled back. */
+/**
+ * Returns the effects of the steps (domain.md#reorganisation-plan), carried out in a transaction that is
+ * rolled back.
+ */
 export async function planReorganisation(
   db: Db,
   body: BodyOf<Calls['plan']>,

@@ -36,7 +36,7 @@ const watched: Readonly<Record<Unit, readonly string[]>> = {
   room: ['faculty_id', 'building_id', 'number'],
 }
 
-/** Rows of a plan, each with place, names and state as a text for later comparison. */
+/** Returns the rows of a plan, each with place, names and state as a text for later comparison. */
 export async function readRows(
   tx: Db,
   named: readonly Pick<NamedUnit, 'entity' | 'id'>[],
@@ -52,7 +52,7 @@ export async function readRows(
   return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)
 }
 
-/** Labels of rows whose place, names or state differ from the plan. */
+/** Returns the labels of rows whose place, names or state differ from the plan. */
 export async function changedSince(
   tx: Db,
   then: readonly PlannedRow[],

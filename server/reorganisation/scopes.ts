@@ -31,7 +31,7 @@ const reading = `
 /** Faculties that moved, each with its former and its new institution. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-/** A list of units in which each ended unit is replaced by its successors. */
+/** Returns a list of units in which its successors replace each ended unit. */
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)
@@ -95,7 +95,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   )
 }
 
-/** The successors of the units, and the units that ended without a successor. */
+/** Returns the scope after a reorganisation: the units in `next`, and the units that ended without a successor. */
 const keptOf = (
   own: readonly number[],
   next: readonly number[],

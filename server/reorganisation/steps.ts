@@ -78,7 +78,10 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
-/** First day of a unit by the history, minus two years: rows are often entered years after their order. */
+/**
+ * Returns SQL for the day on which a unit began by the history, minus two years: rows are often entered years
+ * after their order.
+ */
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 

@@ -44,7 +44,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
   readonly details?: readonly string[]
 }
 
-/** The last choice for these rows, or else the last choice for the entity. */
+/** Returns the last choice for these rows, or else the last choice for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Label of an academic year. Throws 404 when it does not exist. */
+/** Returns the label of an academic year. Throws 404 when it does not exist. */
 export async function demandYear(db: Db, idYear: number): Promise<string> {
   const [found] = await run<{ label: string }>(db, 'SELECT label FROM academic_year WHERE id = $1::integer', [
     idYear,

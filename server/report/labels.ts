@@ -46,7 +46,7 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Values of a dimension in display order; null last. Equal labels are followed by the owner's name. */
+/** Returns the values of a dimension in display order, null last. Equal labels are followed by the owner's name. */
 export async function valuesOf(
   db: Db,
   dimension: Dimension,

@@ -36,7 +36,7 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
   if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
-/** Groups, students and places of a year by up to four dimensions (domain.md#report-pivot). */
+/** Returns the groups, students and places of a year by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandSound(body)
   const { rows, columns, measures, idYear } = body
@@ -106,7 +106,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** Key of a report row; its first part is the number of row keys. */
+/** Returns the key of a report row; the first part is the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /**

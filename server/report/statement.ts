@@ -54,13 +54,13 @@ type FactPart = {
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** A figure for each of the two forms of payment. */
+/** Returns one figure for each of the two forms of payment. */
 const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// Groups on a course, as on the quota screen.
+// Returns the groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -80,8 +80,8 @@ const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /**
- * Groups by speciality and intake. A speciality has a row for each intake; `leads` marks the first row. So a speciality counts
- * once for each intake, and once over all intakes.
+ * Returns SQL for the groups by speciality and intake. A speciality has a row for each intake; `leads` marks
+ * the first row. So a speciality counts once for each intake, and once over all intakes.
  */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
@@ -105,7 +105,7 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-/** The parts of the facts that have a column of a requested measure. */
+/** Returns the parts of the facts that have a column of a requested measure. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
@@ -175,7 +175,10 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** A measure over a group of facts. A group or speciality counts under both forms of payment, and once in their sum. */
+/**
+ * Returns SQL for a measure over a group of facts. A group or speciality counts once under each form of
+ * payment, and once in the sum of both.
+ */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   const head = heads.find((one) => summedBy[measure].some((name) => name === one))
@@ -196,9 +199,10 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
 export const tooLarge = -1
 
 /**
- * Statement of a report: a row for each prefix of the row keys, in each column and over all columns. `depth`: number of keys;
- * `over`: over all columns; d1 …: keys; c: column; m1 …: measures. A report with too many cells has one row: the number of
- * values of each key and of the column, and in m1 the number of cells.
+ * Returns the statement of a report: a row for each prefix of the row keys, in each column and over all
+ * columns. `depth`: number of keys; `over`: over all columns; d1 …: keys; c: column; m1 …: measures. A report
+ * with too many cells has one row: the number of values of each key and of the column, and in m1 the number
+ * of cells.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked

@@ -55,13 +55,13 @@ function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => 
   })
 }
 
-/** Prefix of the ETag; each compressed form appends its name. */
+/** Returns the prefix of the ETag. Each compressed form appends its own name to it. */
 function tagOf(answer: Answer): string {
   answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
   return answer.tag
 }
 
-/** Whether If-None-Match contains the response's ETag, compressed or not. */
+/** True if If-None-Match contains the response's ETag, compressed or not. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

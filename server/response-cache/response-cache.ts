@@ -32,7 +32,7 @@ export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
-  /** The cached response; undefined when one of its tables has changed. */
+  /** Returns the cached response; undefined when one of its tables has changed. */
   async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined

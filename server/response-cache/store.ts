@@ -1,7 +1,7 @@
 /** A cached value and its current size. */
 type SizedEntry = { bytes: number }
 
-/** LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
+/** Returns an LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
 export function keepRecent<Kept extends SizedEntry>(most: number) {
   // A Map iterates in insertion order, so the first entry is the least recently used.
   const kept = new Map<string, Kept>()

@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The rules that rooms share with other rows are tested in server/saving/entities-*.test.ts.
+// These tests are about rooms only: server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { get } = server

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// Refusals that all entities share, tested on each.
+// The tests run for each entity, because all entities share these refusals.
 
 const { entities, driverOf } = everyEntity()
 /** An id that no year and no other parent has. */

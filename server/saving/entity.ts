@@ -10,12 +10,12 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Save and delete of an entity with no rules beyond its facts. A module with more rules has its own save and uses
-// `valuesOf`.
+// Saves and deletes of an entity that has no rules beyond its facts. A module with further rules has its own
+// save and uses `valuesOf`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 
-/** A field's value in the body; undefined when the body lacks it or no save sets the field. */
+/** Returns a field's value in the body; undefined when the body lacks the field or no save sets the field. */
 const given = (body: object, name: string | undefined) =>
   // Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]

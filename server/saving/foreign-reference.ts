@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
   department_id: 'idKafedra',
 }
 
-/** The refusal for the trigger's error, with the field's name; undefined for any other error. */
+/** Returns the refusal for the error of the trigger, with the field's name; undefined for any other error. */
 export const referenceRefused = (error: unknown): Refusal | undefined => {
   const found = foreignReference(error)
   return found && refusal(found.reason, { field: fields[found.column] ?? found.column })

@@ -37,7 +37,7 @@ const saveBuilding = (idKorpus: number, idVuz: number, nameKorpus: string) =>
 
 describe('room', () => {
   // @rule reference-one-institution
-  test('room: new room with a faculty or department of another institution → 400 with the field, not created', async () => {
+  test('new room with a faculty or department of another institution → 400 with the field, not created', async () => {
     const [own, other] = [await institution(), await institution()]
     const count = async () => (await run(server.db, 'SELECT 1 FROM room', [])).length
     const rows = await count()
@@ -59,7 +59,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('room: building, faculty or department changed to another institution → 400; all three changed → the room moves', async () => {
+  test('building, faculty or department changed to another institution → 400; all three changed → the room moves', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const stored = await storedRoom(idAuditorium)
@@ -79,7 +79,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('room: older row with a department of another institution → other fields can be saved; department corrected → saved', async () => {
+  test('older row with a department of another institution → other fields can be saved; department corrected → saved', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
     const save = (over: object) =>
@@ -95,7 +95,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution people-scope
-  test('room: registrar of both institutions → 400; registrar of one → 400 for the department, 403 for the faculty', async () => {
+  test('registrar of both institutions → 400; registrar of one → 400 for the department, 403 for the faculty', async () => {
     const [own, other] = [await institution(), await institution()]
     const signedIn = async (login: string, institutions: number[]): Promise<AskOptions> => {
       const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
@@ -131,7 +131,7 @@ describe('department of a speciality', () => {
   })
 
   // @rule reference-one-institution
-  test('department of a speciality: older row with a department of another institution → saved unchanged', async () => {
+  test('older row with a department of another institution → saved unchanged', async () => {
     const [own, other] = [await institution(), await institution()]
     await before('speciality_parameters', (tx) =>
       tx
@@ -145,7 +145,7 @@ describe('department of a speciality', () => {
 
 describe('referenced row', () => {
   // @rule reference-one-institution department-needs
-  test('referenced row: department moved to another institution → 400 while a room or speciality refers to it', async () => {
+  test('department moved to another institution → 400 while a room or speciality refers to it', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     expect(await saveDepartment(own.department, other.faculty)).toMatchObject({
@@ -162,7 +162,7 @@ describe('referenced row', () => {
   })
 
   // @rule reference-one-institution
-  test('referenced row: building moved to another institution → 400 with rooms, sms 2 without rooms', async () => {
+  test('building moved to another institution → 400 with rooms, sms 2 without rooms', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveRoom(own)
     expect(await saveBuilding(own.building, other.id, 'Главный')).toMatchObject({
@@ -175,7 +175,7 @@ describe('referenced row', () => {
   })
 
   // @rule faculty-fixed
-  test('referenced row: faculty moved by SQL → the database refuses the statement', async () => {
+  test('faculty moved by SQL → the database refuses the statement', async () => {
     const [own, other] = [await institution(), await institution()]
     const moved = server.db
       .update(faculty)
@@ -185,7 +185,7 @@ describe('referenced row', () => {
   })
 
   // @rule reference-one-institution
-  test('referenced row: speciality moved by SQL away from its department → the database refuses the statement', async () => {
+  test('speciality moved by SQL away from its department → the database refuses the statement', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const move = (to: number) =>
@@ -199,7 +199,7 @@ describe('referenced row', () => {
 
 describe('concurrently', () => {
   // @rule reference-one-institution
-  test('concurrently: room is saved with a department or building that is being moved → 400', async () => {
+  test('room is saved with a department or building that is being moved → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await given.department({ facultyId: own.faculty })
     const taking = await overtaking(
@@ -218,7 +218,7 @@ describe('concurrently', () => {
   })
 
   // @rule reference-one-institution
-  test('concurrently: department or building is moved while a room is saved with it → 400', async () => {
+  test('department or building is moved while a room is saved with it → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const taken = await roomAt(own)
     const whileTaken = <T>(act: () => Promise<T>) =>

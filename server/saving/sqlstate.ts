@@ -3,20 +3,20 @@ import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
-// Meanings of PostgreSQL's SQLSTATE for the product.
+// Meaning of PostgreSQL's SQLSTATE codes for the product.
 
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
-/** Whether the saved row refers to a row that does not exist. */
+/** True if the saved row refers to a row that does not exist. */
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
-/** Whether a trigger refused to change a value on which other rows depend. */
+/** True if a trigger refused to change a value on which other rows depend. */
 export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 
-/** Whether the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, 23503 in 15. */
+/** True if the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, 23503 in 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** Whether the written row belongs to a closed academic year (trigger `open_year`). */
+/** True if the written row belongs to a closed academic year (trigger `open_year`). */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
 // Codes of values that a column's type, a check or an index (54000: too large) rejects.
@@ -33,8 +33,9 @@ const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
 
 /**
- * The refusal when `demand_rights` finds, before the commit, a row that its author may not write
- * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any other error.
+ * Returns the refusal when `demand_rights` finds, before the commit, a row that its author may not write
+ * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any
+ * other error.
  */
 export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'

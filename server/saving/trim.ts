@@ -18,7 +18,7 @@ const kyrgyzNames = new Set(
     .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
 )
 
-/** How the texts of a field are normalised; `name`: name of the field in a body or a row. */
+/** Returns how the texts of a field are normalised. `name`: name of the field in a body or a row. */
 export const doorOf = (name: string): InputTextOptions => ({
   lines: severalLines.has(name),
   kyrgyz: kyrgyzNames.has(name),
@@ -35,6 +35,6 @@ export function throughDoor(value: unknown, name = ''): unknown {
   return value
 }
 
-/** Whether a value is an object with fields; false for the bytes of a file. */
+/** True if a value is an object with fields; false for the bytes of a file. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

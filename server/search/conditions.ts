@@ -17,7 +17,7 @@ export type SearchConditions = {
   nameKeys: (string | null)[]
 }
 
-/** Conditions of a search text; undefined when no word is long enough to search. */
+/** Returns the conditions of a search text; undefined when all words are too short to search. */
 export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -37,8 +37,8 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// LIKE pattern of a word, or null when the trigram index cannot find it. The index finds three letters
-// anywhere, and two at the beginning of a word.
+// Returns the LIKE pattern of a word, or null when the trigram index cannot find the word. The index finds
+// three letters anywhere, and two at the beginning of a word.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

@@ -14,21 +14,15 @@ const given = factories(server)
 
 describe('search: database', () => {
   // @rule search-folding
-  test.each(foldingCases)(
-    'search, database: «%s» → folded to «%s», as in the client',
-    async (written, folded) => {
-      expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
-    },
-  )
+  test.each(foldingCases)('«%s» → folded to «%s», as in the client', async (written, folded) => {
+    expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
+  })
 
   // @rule search-ranking
-  test.each(rankingCases)(
-    'search, database: %o for «%s» → ranked as %o, as in the client',
-    async (texts, sought, rank) => {
-      const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
-      expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
-    },
-  )
+  test.each(rankingCases)('%o for «%s» → ranked as %o, as in the client', async (texts, sought, rank) => {
+    const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
+    expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
+  })
 })
 
 /** Creates two faculties of two institutions that teach the same specialities. */
@@ -100,7 +94,7 @@ const found = async (text: string, over: { idVuz?: number; limit?: number } = {}
 
 describe('search: tree', () => {
   // @rule search-tree
-  test('search, tree: place → has the ids and names of its path, lower levels are empty', async () => {
+  test('place → has the ids and names of its path, lower levels are empty', async () => {
     const { ministry, own, faculty, direction, full, name, speciality, short } = made
     const [row] = await get(search.tree, { text: 'юн-1-25/2' })
     const path = {
@@ -156,12 +150,12 @@ describe('search: tree', () => {
     ['an individual name', 'кесиптик', 'group'],
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
-  ])('search, tree: %s → found as the first row', async (_, text, kind) => {
+  ])('%s → found as the first row', async (_, text, kind) => {
     expect((await found(text))[0]?.[0]).toBe(kind)
   })
 
   // @rule search-ranking
-  test('search, tree: several hits → equal texts are first, then texts with this beginning, then texts that contain it', async () => {
+  test('several hits → equal texts are first, then texts with this beginning, then texts that contain it', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],
@@ -176,7 +170,7 @@ describe('search: tree', () => {
   })
 
   // @rule search-tree
-  test('search, tree: search in one institution → rows of other institutions are not found', async () => {
+  test('search in one institution → rows of other institutions are not found', async () => {
     const { own, other, speciality, twin, short } = made
     expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
     expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])
@@ -199,7 +193,7 @@ describe('search: tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('search, tree: «%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
+  ])('«%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
 
   test.each([
     {},
@@ -209,7 +203,7 @@ describe('search: tree', () => {
     { text: 'юн', limit: 51 },
     { text: 'юн', idVuz: -1 },
     { text: 'юн', idVuz: '1' },
-  ])('search, tree: body %o → 400', async (body) => {
+  ])('body %o → 400', async (body) => {
     expect((await ask(search.tree, body)).status).toBe(400)
   })
 })

@@ -45,7 +45,7 @@ async function addInstitution(adding: AddContext, idMinisterstvo: number, row: S
   })
 }
 
-/** Id of the row, which is created if it does not exist. */
+/** Returns the id of the row. A row that does not exist is created first. */
 async function add(
   { tx, applied }: AddContext,
   row: object,

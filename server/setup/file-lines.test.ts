@@ -13,7 +13,7 @@ const text = `{
 }`
 
 describe('lines of a JSON file', () => {
-  test('lines of a JSON file: row or field → returns its line; missing field → returns the line of the row', () => {
+  test('row or field → returns its line; missing field → returns the line of the row', () => {
     const file = readLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })
@@ -29,7 +29,7 @@ describe('lines of a JSON file', () => {
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })
 
-  test('lines of a JSON file: invalid JSON → throws an error with the line', () => {
+  test('invalid JSON → throws an error with the line', () => {
     expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
   })
 })

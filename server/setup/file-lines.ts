@@ -1,7 +1,7 @@
 import { inputText } from '#contract/input-text.ts'
 import { doorOf } from '../saving/trim.ts'
 
-// JSON.parse does not report the lines of values, which users need to correct a file.
+// Users need the lines of wrong values to correct a file, but JSON.parse does not report lines.
 
 /** Line of a value in the text, and its nested values by field or index. */
 type PlacedValue = { line: number; held: Map<string, PlacedValue> }
@@ -20,20 +20,20 @@ export function readLines(text: string): unknown {
   return value
 }
 
-/** Line of a parsed object, or of its field; undefined when it was not parsed by `readLines`. */
+/** Returns the line of a parsed object, or of its field; undefined when it was not parsed by `readLines`. */
 export function lineOf(row: object, field?: string): number | undefined {
   const placed = places.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
 }
 
-/** Line of the value at a JSON pointer, or of the nearest value around it. */
+/** Returns the line of the value at a JSON pointer, or of the nearest value around it. */
 export function lineAt(value: unknown, pointer: string): number | undefined {
   let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
   for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
   return placed?.line
 }
 
-/** Fields and indexes of a JSON pointer. */
+/** Returns the fields and indexes of a JSON pointer. */
 export const fieldsOf = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -5,7 +5,7 @@ import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 /** A violation of a schema, by TypeBox. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** All mistakes of a file as text: `line 7, units[1].nameKg: at most 300 characters`. */
+/** Returns all mistakes of a file as text: `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {
@@ -19,7 +19,7 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   return [...told.values()]
 }
 
-/** An Error with the line of a row and the field. */
+/** Returns an Error with the line of a row and the field. */
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
@@ -37,7 +37,10 @@ const pathOf = (pointer: string): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Texts of a violation, by field of the object; undefined: the value itself. */
+/**
+ * Returns the texts of a violation, each with the field that it is about; no field: the text is about the
+ * value itself.
+ */
 function wordsOf({
   keyword,
   params,

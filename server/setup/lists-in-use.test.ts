@@ -12,7 +12,7 @@ const given = factories(server)
 
 describe('set-up: row in use', () => {
   // @rule delete-in-use
-  test('set-up, row in use: deleted → sms 6 inUse, row unchanged', async () => {
+  test('deleted → sms 6 inUse, row unchanged', async () => {
     const institution = await given.institution()
     const room = await given.room({
       buildingId: (await given.building({ institutionId: institution.id })).id,
@@ -43,14 +43,14 @@ describe('set-up: row in use', () => {
     expect(await get(setup.lists, {})).toEqual(before)
   })
 
-  test('set-up, row in use: unknown list → 400', async () => {
+  test('unknown list → 400', async () => {
     for (const list of ['faculty', '', undefined, 5, 'toString'])
       expect((await ask(setup.delete, { list, id: 1 })).status).toBe(400)
   })
 })
 describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('set-up, building: listed with its institution; another institution → can have a building of the same name', async () => {
+  test('listed with its institution; another institution → can have a building of the same name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })

@@ -19,7 +19,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
-// Saves a ministry. The Russian name of a protected row cannot change (domain.md#setup-protected).
+// Saves of the set-up. The Russian name of a protected row cannot change (domain.md#setup-protected).
 
 export const saveMinistry = saving(lists.ministry, ministry)
 

@@ -6,8 +6,8 @@ import { ministry } from '#contract/entities/setup.ts'
 import { readLines } from './file-lines.ts'
 import { mistakesOf } from './file-mistakes.ts'
 
-// Rows of the file have the fields of the calls that save them, without ids and revisions. A row is identified by its
-// Russian name and its parent.
+// A set-up file contains rows with the fields of the calls that save them, without ids and revisions. A row
+// is identified by its Russian name and its parent.
 
 const strict = { additionalProperties: false }
 
@@ -23,7 +23,7 @@ const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) 
 export type SetupFile = Static<typeof SetupFile>
 export type SetupInstitution = Static<typeof Institution>
 
-/** Message for unknown fields, which a workbook can import. */
+/** Returns the message for unknown fields, which a workbook can import. */
 const elsewhere =
   'All but ministries and institutions comes in with a workbook: "okuu transfer export" makes its template, ' +
   '"okuu transfer import" takes it (docs/moving-in.md)'

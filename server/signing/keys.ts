@@ -1,13 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Ed25519 keys. A public key is written as its 32 bytes in base64url, short enough for a variable; a private key as PEM.
+// Ed25519 keys. A public key is written as its 32 bytes in base64url, short enough for a variable; a private
+// key as PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')
   return { publicKey: publicTextOf(privateKey), privateKey }
 }
 
-/** The public half of a private key, as text. */
+/** Returns the public half of a private key, as text. */
 export function publicTextOf(privateKey: KeyObject): string {
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
   if (x === undefined) throw new Error('The key is no Ed25519 key')

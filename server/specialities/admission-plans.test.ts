@@ -14,7 +14,7 @@ describe('admission plans: save', () => {
   const plans = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
   // @rule plan-upsert
-  test('admission plans, save: first save → sms 1; second save of the same speciality and year → sms 2', async () => {
+  test('first save → sms 1; second save of the same speciality and year → sms 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const other = await given.admissionPlan({ specialityId: idSpeciality, academicYearId: 25, budget: 9 })
     const body = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 50, kolB: 12 }
@@ -39,14 +39,14 @@ describe('admission plans: save', () => {
     ])
   })
 
-  test('admission plans, save: unchanged values → sms 2', async () => {
+  test('unchanged values → sms 2', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: -1, idSpeciality: plan.specialityId, aYear: 26, kolK: 0, kolB: 3 }
     expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 1 }])
   })
 
   // @rule save-revision
-  test('admission plans, save: stale revision of a plan found by id or by year → sms 7', async () => {
+  test('stale revision of a plan found by id or by year → sms 7', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
     for (const idPlanAbit of [plan.id, -1])
@@ -58,7 +58,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('admission plans, save: year changed → the plan moves; to a year with a plan → sms 3; speciality changed → 400', async () => {
+  test('year changed → the plan moves; to a year with a plan → sms 3; speciality changed → 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
@@ -82,7 +82,7 @@ describe('admission plans: save', () => {
     [{ kolB: '1' }, 400],
     [{ kolB: undefined }, 400],
     [{ kolB: 2_147_483_648 }, 400],
-  ])('admission plans, save: body with %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idPlanAbit: -1, idSpeciality: id, aYear: 26, kolK: 1, kolB: 1, ...wrong }
     expect((await ask(specialities.saveAdmissionPlan, body)).status).toBe(status)
@@ -90,7 +90,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('admission plans, save: twenty concurrent saves → one plan; one save gets sms 1, nineteen get sms 2', async () => {
+  test('twenty concurrent saves → one plan; one save gets sms 1, nineteen get sms 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, kolB) =>
@@ -103,7 +103,7 @@ describe('admission plans: save', () => {
 })
 
 describe('admission plans: delete', () => {
-  test('admission plans, delete: deleted → sms 8, other plans unchanged; the year can be planned again', async () => {
+  test('deleted → sms 8, other plans unchanged; the year can be planned again', async () => {
     const plan = await given.admissionPlan({ academicYearId: 25 })
     const other = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const all = { aYear: 0, idSpeciality: plan.specialityId }
@@ -113,7 +113,7 @@ describe('admission plans: delete', () => {
     expect(await get(specialities.saveAdmissionPlan, anew)).toMatchObject([{ sms: '1' }])
   })
 
-  test('admission plans, delete: deleted → recorded in the history with the user', async () => {
+  test('deleted → recorded in the history with the user', async () => {
     const plan = await given.admissionPlan({ budget: 7 })
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     const changes = await server.db
@@ -128,7 +128,7 @@ describe('admission plans: delete', () => {
     [{ idPlanAbit: 2_000_000_000 }, 404],
     [{ idPlanAbit: '1' }, 400],
     [{}, 400],
-  ])('admission plans, delete: %o → %i, also when repeated', async (body, status) => {
+  ])('%o → %i, also when repeated', async (body, status) => {
     expect((await ask(specialities.deleteAdmissionPlan, body)).status).toBe(status)
     const plan = await given.admissionPlan()
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })

@@ -41,7 +41,7 @@ async function ownRule(id: number) {
 
 describe('speciality copy', () => {
   // @rule speciality-copy
-  test('speciality copy: empty target → all rows are copied, data is false; a second copy changes nothing', async () => {
+  test('empty target → all rows are copied, data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('speciality copy: existing rows of the target → unchanged', async () => {
+  test('existing rows of the target → unchanged', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -110,7 +110,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy reference-one-institution
-  test('speciality copy: source in another institution → everything is copied except the department', async () => {
+  test('source in another institution → everything is copied except the department', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     const before = await held(from.id)
@@ -126,7 +126,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('speciality copy: source with empty parameters → no parameters are created', async () => {
+  test('source with empty parameters → no parameters are created', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)
@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('speciality copy: source and target are one speciality, or one is missing → 400; unknown speciality → 404', async () => {
+  test('source and target are one speciality, or one is missing → 400; unknown speciality → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

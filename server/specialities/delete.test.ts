@@ -28,7 +28,7 @@ const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothi
 
 describe('speciality delete', () => {
   // @rule speciality-delete
-  test('speciality delete: speciality without rows → sms 8, other specialities unchanged', async () => {
+  test('speciality without rows → sms 8, other specialities unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: speciality with empty rows only → sms 8', async () => {
+  test('speciality with empty rows only → sms 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: a duplicate in the faculty has all its rows → sms 8, the duplicate is unchanged', async () => {
+  test('a duplicate in the faculty has all its rows → sms 8, the duplicate is unchanged', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -89,7 +89,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-unlink
-  test('speciality delete: preview → lists the rows that a delete would list; nothing changes', async () => {
+  test('preview → lists the rows that a delete would list; nothing changes', async () => {
     const { doomed, double, shown } = await doubles(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -166,7 +166,7 @@ describe('speciality delete', () => {
       () => ({ parameters: true }),
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
-  ])('speciality delete: duplicate with %s → sms 6, nothing changes', async (_name, change, lost) => {
+  ])('duplicate with %s → sms 6, nothing changes', async (_name, change, lost) => {
     const { doomed, double, shown } = await doubles(given)
     await change(double)
     const before = await held(doomed.id)
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('speciality delete: flags of its group are not set, flags of the duplicate’s group are → sms 8', async () => {
+  test('flags of its group are not set, flags of the duplicate’s group are → sms 8', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -195,12 +195,12 @@ describe('speciality delete', () => {
     ['1', 400],
     [undefined, 400],
     [9999, 404],
-  ])('speciality delete: id %o → %i', async (idSpec, status) => {
+  ])('id %o → %i', async (idSpec, status) => {
     expect((await ask(specialities.delete, { idSpec })).status).toBe(status)
   })
 
   // @rule save-transaction
-  test('speciality delete: connection lost half-way → no row is deleted', async () => {
+  test('connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
     // Writing the deleted rows to the history fails.

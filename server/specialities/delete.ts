@@ -25,7 +25,7 @@ export async function deleteSpeciality(
   })
 }
 
-/** Rows that prevent the delete; null when it is possible (domain.md#speciality-unlink). */
+/** Returns the rows that prevent the delete; null when it is possible (domain.md#speciality-unlink). */
 export async function previewSpecialityDelete(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.previewDelete>,

@@ -148,7 +148,7 @@ describe('speciality copy: contents of specialities', () => {
 })
 
 describe('speciality copy: targets of a faculty', () => {
-  test('speciality copy, targets of a faculty: list → all specialities, with direction and form, in tree order', async () => {
+  test('list → all specialities, with direction and form, in tree order', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id
@@ -171,7 +171,7 @@ describe('speciality copy: targets of a faculty', () => {
     expect(rows.map(({ speciality }) => speciality.id_speciality)).not.toContain(elsewhere.id)
   })
 
-  test('speciality copy, targets of a faculty: unknown faculty → an empty list', async () => {
+  test('unknown faculty → an empty list', async () => {
     expect(await get(specialities.copyTargets, { idFaculty: 9999 })).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe('parameters: save', () => {
     })
 
   // @rule parameters-one-row save-always-updated parameters-duration
-  test('parameters, save: first save → sms 2, the next read returns the saved values', async () => {
+  test('first save → sms 2, the next read returns the saved values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     await given.parameters(other.id, { duration: 2 })
@@ -59,7 +59,7 @@ describe('parameters: save', () => {
   })
 
   // @rule save-revision
-  test('parameters, save: stale revision → sms 7, nothing changes; no revision → the last save wins', async () => {
+  test('stale revision → sms 7, nothing changes; no revision → the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })
@@ -72,7 +72,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-blank
-  test('parameters, save: missing or null texts → stored as empty', async () => {
+  test('missing or null texts → stored as empty', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { Licence_text: _leftOut, ...others } = noParameters
     const blank = { ...others, idSpeciality, codeSpec: null }
@@ -99,7 +99,7 @@ describe('parameters: save', () => {
     [{ budget: null }, 400],
     [{ contract: 2_147_483_648 }, 400],
     [{ codeSpec: '7'.repeat(21) }, 400],
-  ])('parameters, save: body with %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idSpeciality: id, ...noParameters, ...wrong }
     expect((await ask(specialities.saveParameters, body)).status).toBe(status)
@@ -107,7 +107,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-lengths
-  test('parameters, save: licence text of 2000 characters → saved; longer → refused', async () => {
+  test('licence text of 2000 characters → saved; longer → refused', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)
@@ -115,7 +115,7 @@ describe('parameters: save', () => {
     expect((await stored(idSpeciality))?.licenceText).toHaveLength(2000)
   })
 
-  test('parameters, save: two concurrent first saves → exactly one is saved', async () => {
+  test('two concurrent first saves → exactly one is saved', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idSpeciality } = await given.speciality()
       const outcomes = await Promise.all(

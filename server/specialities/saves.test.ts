@@ -25,7 +25,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-add
-  test('specialities, add: new speciality → sms 1 with its ID; existing speciality → sms 3, flags unchanged', async () => {
+  test('new speciality → sms 1 with its ID; existing speciality → sms 3, flags unchanged', async () => {
     const body = await link({ trimester: true, Phd: 1 })
     const [outcome] = await get(specialities.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('specialities, add: form, direction or faculty differs → a second speciality is added', async () => {
+  test('form, direction or faculty differs → a second speciality is added', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -51,7 +51,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-flags
-  test('specialities, add: trimester and doctorate → 400 with a reason', async () => {
+  test('trimester and doctorate → 400 with a reason', async () => {
     const body = await link({ trimester: true, Phd: 5 })
     expect(await ask(specialities.save, body, { lang: 'ru' })).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('specialities: add', () => {
     [{ trimester: undefined }, 400],
     [{ Phd: 2 }, 400],
     [{ Phd: '5' }, 400],
-  ])('specialities, add: body with %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const body = { ...(await link()), ...wrong }
     const before = await server.db.$count(speciality)
     expect((await ask(specialities.save, body)).status).toBe(status)
@@ -78,7 +78,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-once-under-load
-  test('specialities, add: twenty concurrent adds → one speciality is created', async () => {
+  test('twenty concurrent adds → one speciality is created', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })
@@ -87,7 +87,7 @@ describe('specialities: add', () => {
 
 describe('specialities: close admission', () => {
   // @rule speciality-closed
-  test('specialities, close admission: saved with a year → closed; with null → open; speciality added again → unchanged', async () => {
+  test('saved with a year → closed; with null → open; speciality added again → unchanged', async () => {
     const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }
@@ -119,7 +119,7 @@ describe('specialities: close admission', () => {
     [{ closedYear: 9998 }, 404],
     [{ closedYear: '27' }, 400],
     [{ closedYear: undefined }, 400],
-  ])('specialities, close admission: body with %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, ...wrong }
     expect((await ask(specialities.close, body)).status).toBe(status)
@@ -129,7 +129,7 @@ describe('specialities: close admission', () => {
 
 describe('specialities: grading rule', () => {
   // @rule speciality-rule save-always-updated
-  test('specialities, grading rule: saved, also unchanged → sms 2; other fields and specialities unchanged', async () => {
+  test('saved, also unchanged → sms 2; other fields and specialities unchanged', async () => {
     const row = await given.speciality({ trimester: true })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1 }
@@ -148,7 +148,7 @@ describe('specialities: grading rule', () => {
     [{ idEbeVar: null }, 400],
     [{ idEbeVar: -1 }, 400],
     [{ idSpeciality: undefined }, 400],
-  ])('specialities, grading rule: body with %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1, ...wrong }
     expect((await ask(specialities.saveGradingRule, body)).status).toBe(status)

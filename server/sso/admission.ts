@@ -29,10 +29,13 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** Lower case of ASCII letters only, because letters of other alphabets and wide letters look alike. */
+/**
+ * Returns the name with ASCII letters in lower case. Other letters are unchanged, because letters of other
+ * alphabets and wide letters look alike.
+ */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Whether normalising leaves the login unchanged, and the login has no invisible format characters. */
+/** True if normalising leaves the login unchanged, and the login has no invisible format characters. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
 /** Adds a reader with a random password; undefined when a disabled user has the login. */
@@ -51,5 +54,5 @@ async function newReader(db: Db, login: string, claims: Claims) {
   return findLogin(db, loginKeyOf(login))
 }
 
-/** Some services send booleans as text. */
+/** True for true and 'true', since some services send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true'

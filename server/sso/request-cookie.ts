@@ -4,7 +4,8 @@ import type { Config } from '../config/config.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import type { Request } from './provider.ts'
 
-// The state of a sign-in is in a signed cookie of the browser that began it, so any instance can finish it.
+// The state of a sign-in is in a signed cookie of the browser that began it, so every instance can finish the
+// sign-in.
 
 /** `to`: path below the base, opened after the sign-in. */
 type SignOnRequest = Request & { to: string }
@@ -17,8 +18,8 @@ const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
 /**
- * Signed with the client secret, which only the instances and the service have: another host of the domain can set a cookie
- * here.
+ * Returns a signature made with the client secret, which only the instances and the service have: another
+ * host of the domain can set a cookie here.
  */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()

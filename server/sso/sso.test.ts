@@ -12,7 +12,7 @@ const plain = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
-  test('sso, sign-on: verified e-mail equal to the login → session of that user, redirect to the requested address', async () => {
+  test('verified e-mail equal to the login → session of that user, redirect to the requested address', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)
@@ -35,14 +35,14 @@ describe('sso: sign-on', () => {
     '/\\evil.example',
     '/a\r\nb',
     `/${'x'.repeat(600)}`,
-  ])('sso, sign-on: `to` = %j → redirected to this site only', async (to) => {
+  ])('`to` = %j → redirected to this site only', async (to) => {
     const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })
 
   // Cookies with forged or missing signatures.
   test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
-    'sso, sign-on: cookie forged with `to` = %j → login screen, no session',
+    'cookie forged with `to` = %j → login screen, no session',
     async (to) => {
       const { begun, back } = await beforeCallback()
       const [text = '', signature = ''] = begun.cookies.slice('sso='.length).split('.')
@@ -54,13 +54,13 @@ describe('sso: sign-on', () => {
     },
   )
 
-  test('sso, sign-on: product at the root of the site → redirected to this site only', async () => {
+  test('product at the root of the site → redirected to this site only', async () => {
     const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
     expect(begun.status).toBe(303)
     expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('sso, sign-on: request with a session cookie → that session is replaced', async () => {
+  test('request with a session cookie → that session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await passThrough(begun.to, home))

@@ -93,13 +93,13 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
 
-/** The claim with the login; undefined when it cannot be a login. */
+/** Returns the claim that contains the login; undefined when its value cannot be a login. */
 const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   const name = claims[claim]
   return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
 }
 
-/** Reason of a failure for the user. Details of a forged callback are only in the log. */
+/** Returns the reason of a failure for the user. Details of a forged callback are only in the log. */
 function reasonOf(error: unknown): SsoRefusal {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof UnreachableError) return 'unavailable'

@@ -15,7 +15,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// Tests the product on its embedded database, against an attacker who can make it send arbitrary statements.
+// The tests attack the product on its embedded database as somebody who can make it send arbitrary statements.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))

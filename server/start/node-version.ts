@@ -3,7 +3,7 @@ export const supportedNode = { major: 22, minor: 12 }
 
 const advised = 24
 
-/** Advice for the log if this Node gets no more security fixes; else undefined. */
+/** Returns the advice for the log if this Node gets no more security fixes; else undefined. */
 export function nodeAdvice(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const { major: oldest, minor: within } = supportedNode

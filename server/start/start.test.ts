@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare.ts'
 
-// Starts the product as an administrator does: in its own process, with output on the terminal.
+// The tests start the product as an administrator does: in its own process, with output on the terminal.
 
 const database = await testDatabase()
 const { db, url } = database

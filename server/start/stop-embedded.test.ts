@@ -14,8 +14,8 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// Stops the product with its embedded database twice, because npm and `timeout` forward a signal that the
-// process has received already.
+// The tests send the stop signal to the product and its embedded database twice, because npm and `timeout`
+// forward a signal that the process has received already.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))

@@ -10,7 +10,7 @@ import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDatabase } from '#test/database.ts'
 
-// Stops the product in its own process while it handles requests.
+// The tests stop the product in its own process while it handles requests.
 
 const { pool, url } = await testDatabase()
 const main = await bundled('server/main.ts')

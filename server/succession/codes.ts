@@ -74,7 +74,10 @@ const listing = (language: Language) => `
     ${side(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
-/** All successions of codes, each old code with the number of specialities that still admit under it (domain.md#succession-codes). */
+/**
+ * Returns all successions of codes, each old code with the number of specialities that still admit under it
+ * (domain.md#succession-codes).
+ */
 export async function listCodes(
   db: Db,
   _body: object,
@@ -92,6 +95,9 @@ const replacing = `
   FROM succession u CROSS JOIN LATERAL unnest(u.from_ids) AS old (id)
   WHERE u.entity = ANY ($1::text[]) ORDER BY u.starts_on, u.id`
 
-/** Old codes with the codes that replace them, for forms, lists and selects (domain.md#succession-shown). */
+/**
+ * Returns the old codes with the codes that replace them, for forms, lists and selects
+ * (domain.md#succession-shown).
+ */
 export const listSuccessors = (db: Db): Promise<Successors[]> =>
   run<Successors>(db, replacing, [[...codeEntities]])

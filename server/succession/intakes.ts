@@ -45,7 +45,7 @@ export async function readSuccession(
 
 const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
-/** Key of a speciality within its faculty after its code is replaced. */
+/** Returns the key of a speciality within its faculty, after the code is replaced. */
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
@@ -114,8 +114,8 @@ export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
 }
 
 /**
- * Specialities that still admit under the old codes, optionally only `ids`. Each new code has the reason that prevents the
- * move.
+ * Returns the specialities that still admit under the old codes, optionally only `ids`. If the move to a new
+ * code is prevented, that code has the reason.
  */
 export async function readIntakes(
   db: Db,

@@ -138,7 +138,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('succession, move: plans and groups from that year → moved as one undoable change; earlier years are not moved', async () => {
+  test('plans and groups from that year → moved as one undoable change; earlier years are not moved', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -203,7 +203,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('succession, move: split → specialities get chosen codes; joined in one faculty → the second speciality remains', async () => {
+  test('split → specialities get chosen codes; joined in one faculty → the second speciality remains', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('succession, move: closed speciality of the new code → reopened; qualification → replaced on its day', async () => {
+  test('closed speciality of the new code → reopened; qualification → replaced on its day', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -261,7 +261,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move succession-codes
-  test('succession, move: registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
+  test('registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

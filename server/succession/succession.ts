@@ -27,7 +27,7 @@ const reading = `
   CROSS JOIN LATERAL unnest(CASE side WHEN 'from' THEN s.from_ids ELSE s.to_ids END) AS other (id)
   ORDER BY s.starts_on, s.id, other.id`
 
-/** The predecessors and successors of a row (domain.md#succession-list). */
+/** Returns the predecessors and successors of a row (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
   const found = await run<NeighbourRow>(db, reading, [entity, id])
   const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })

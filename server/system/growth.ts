@@ -29,7 +29,7 @@ export async function listSizes(db: Db, days: number): Promise<Size[]> {
 
 const wholeDay = 86_400_000
 
-/** Growth between the first and the last measurement, bytes a day; undefined: too few measurements. */
+/** Returns the growth between the first and the last measurement, bytes a day; undefined: too few measurements. */
 export function growthOf(sizes: readonly Size[]): number | undefined {
   const [first] = sizes
   const last = sizes.at(-1)

@@ -13,7 +13,7 @@ import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
 
-/** The state of this installation for its administrator, read now. */
+/** Returns the current state of this installation, for its administrator. */
 export async function readSystemState(
   installation: MeasureOptions & {
     failures: Failures

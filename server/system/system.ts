@@ -34,7 +34,7 @@ async function makeBackup(
   return { made }
 }
 
-/** The state of the installation, with messages instead of the codes of refusals. */
+/** Returns the state of the installation, with messages instead of the codes of refusals. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const inWords = (reason: string) => {

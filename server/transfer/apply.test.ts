@@ -26,7 +26,7 @@ const levelOf = async (id: number) =>
   (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
 
 // @rule transfer-apply
-test('apply: some lines and fields are selected → only the selected ones are saved, as one change that can be undone', async () => {
+test('apply: some lines and fields are selected → only these lines and fields are saved, as one change that can be undone', async () => {
   const first = await given.level({ nameKy: 'к1', nameEn: 'e1' })
   const second = await given.level({ nameKy: 'к2', nameEn: 'e2' })
   const left = await given.level({ nameEn: 'left' })
@@ -87,7 +87,7 @@ test('apply: new row with some fields selected → only the selected and the req
 })
 
 // @rule transfer-apply
-test('apply: row changed, deleted or created after the preview → sms 7 with the line of the row, nothing is saved', async () => {
+test('apply: row changed, deleted or created after the preview → sms 7 (stale) with the line of the row, nothing is saved', async () => {
   const changed = await given.groupName()
   const gone = await given.groupName()
   const kept = await given.groupName()
@@ -124,7 +124,7 @@ test('apply: row changed, deleted or created after the preview → sms 7 with th
 })
 
 // @rule transfer-apply
-test('apply: lines applied a second time → the second call returns sms 7', async () => {
+test('apply: lines applied a second time → the second call returns sms 7 (stale) with the lines', async () => {
   const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
   expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
     sms: '2',
@@ -164,7 +164,7 @@ test('apply: preview made by another instance → applied; preview of another us
 })
 
 // @rule transfer-preview
-test('preview: new preview → expired previews are deleted with their lines; the history has no row of it', async () => {
+test('preview: new preview → expired previews are deleted with their lines; the history has no row about them', async () => {
   const old = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
   await server.database.pool.query(
     `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
@@ -200,7 +200,7 @@ test('problems: lines with problems → downloaded in the format of the file, wi
 })
 
 // @rule transfer-apply
-test('apply: referenced row deleted after the preview → sms 7 with the line that refers to it, nothing is saved', async () => {
+test('apply: referenced row deleted after the preview → sms 7 (stale) with the referring line, nothing is saved', async () => {
   const gone = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
@@ -218,7 +218,7 @@ test('apply: referenced row deleted after the preview → sms 7 with the line th
 })
 
 // @rule transfer-preview
-test('upkeep: expired previews → deleted with their lines; all other previews are preserved', async () => {
+test('upkeep: expired previews → deleted with their lines; previews that have not expired are preserved', async () => {
   const { id } = await given.level()
   const [old, young] = [
     await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),

@@ -57,7 +57,7 @@ type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<
 /**
  * Saves the selected lines of a preview in one change; an entity follows the entities to which it refers.
  * Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The preview
- * has checked the rules of a save, so only results that may have changed are checked here: revisions,
+ * has checked the rules of a save. Thus only facts that may have changed are checked here: revisions,
  * referenced rows and duplicates. Triggers check rights and institutions before the commit, as for every
  * save.
  */
@@ -137,7 +137,7 @@ type ProgressOptions = Author & {
   readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
 }
 
-/** Returns the number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
+/** Returns the number of selected lines, and a function that stores the progress of each sheet. */
 async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -174,7 +174,7 @@ const refusedLines = (
   answer: typeof isStale | typeof yearIsClosed = isStale,
 ): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
-  // An additional row is reported under the sheet whose lines refer to it.
+  // An additional row is reported under the sheet whose lines refer to the row.
   const sheet =
     sheets.find((one) => one.entity !== null && (madeBy[entity] ?? [entity]).includes(one.entity))?.sheet ??
     entity
@@ -182,7 +182,7 @@ const refusedLines = (
   return { ...answer, lines: named }
 }
 
-/** For each entity without a sheet, the entities whose lines create its rows. */
+/** Entities without a sheet; for each of them, the entities whose lines create its rows. */
 const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
@@ -233,7 +233,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity
   return takings
 }
 
-/** Returns the missing rows of an entity without a sheet to which selected lines refer. */
+/** Returns the missing rows of an entity without a sheet; selected lines refer to these rows. */
 async function takingBeside(
   tx: Db,
   preview: string,
@@ -272,7 +272,7 @@ async function takingBeside(
   }
 }
 
-/** Returns the reference columns whose target rows this import may create. */
+/** Returns the reference columns whose referenced rows this import may create. */
 function madeColumns(
   { entity }: EntitySelection,
   takings: ReadonlyMap<KeptEntity, EntitySelection>,
@@ -287,8 +287,8 @@ function madeColumns(
 
 /**
  * Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number of
- * lines saved so far. Returns undefined and saves nothing if a row would be a duplicate, or if its referenced
- * row is missing.
+ * lines saved so far. Returns undefined and saves nothing if a row would be a duplicate or its referenced row
+ * is missing.
  */
 async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
@@ -311,8 +311,8 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
 
 /**
  * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows
- * are new, the insert finds these lines. With changed rows it cannot, since an exchange of two names succeeds
- * only in some orders of the rows.
+ * are new, the insert itself finds these lines. With changed rows it cannot: an exchange of two names
+ * succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
@@ -323,16 +323,15 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
 }
 
 /**
- * Returns the lines whose referenced row is missing; if there are none, the lines that would be duplicates.
+ * Returns the lines whose referenced row is missing. If there are none, returns the lines that would be
+ * duplicates.
  */
 async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const missing = await findMissing(tx, taking)
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/**
- * Returns the lines that the database has refused; all lines of the sheet if the refused lines are unknown.
- */
+/** Returns the lines that the database has refused; all lines of the sheet if it does not report them. */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)
@@ -352,7 +351,7 @@ async function appliedLines(
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
-/** Returns the number of selected lines that would change something. */
+/** Returns the number of selected lines that would change a row. */
 async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
@@ -363,7 +362,7 @@ async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return found?.lines ?? 0
 }
 
-/** Returns the numbers of the selected lines that would change something. */
+/** Returns the numbers of the selected lines that would change a row. */
 async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,

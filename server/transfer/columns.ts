@@ -18,14 +18,18 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
-/** Column of a spreadsheet: a field, the row's id, or (read-only) whether the row is protected. */
+/**
+ * Column of a spreadsheet. It contains a field, the row's id, or (read-only) whether the row is protected.
+ */
 export type Column = {
   /** The field's name in the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
-  /** Entity of the column; some headings contain its name. */
+  /** Entity to which the column belongs. Some headings contain the entity's name. */
   readonly entity: Entity
-  /** Index of the column among the columns of its reference; undefined: the reference has a single column. */
+  /**
+   * Index of the column among the columns of its reference; undefined: the reference has only this column.
+   */
   readonly part?: number
   readonly headingIn: (language: Language) => string
 }
@@ -57,8 +61,9 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 }
 
 /**
- * Column of a file, with the column of the catalogue that it means (undefined: ignored). `second`: the cells
- * contain a code (`column`) and a name (`second`). `guessed`: the heading is not a text of this product.
+ * Column of a file. `column`: column of the catalogue that it means; undefined: it is ignored. `second`:
+ * column of the name, if the cells contain a code (`column`) and a name (`second`). `guessed`: true if the
+ * heading is not a text of this product.
  */
 export type FileColumn = {
   readonly heading: string

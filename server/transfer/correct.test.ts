@@ -21,7 +21,7 @@ const correct = (preview: string, line: number, field: string, value: string, sh
   server.get(transfer.correct, { import: preview, line, field, value, ...(sheet !== undefined && { sheet }) })
 
 // @rule transfer-correct
-test('correction: cell of a line with a problem → the line is checked again and saved with the new value', async () => {
+test('correction: cell of a line with a problem → the line is compared again and can be saved with the new value', async () => {
   const taken = await given.level({ nameRu: 'Занятый', nameKy: 'Бош эмес', nameEn: 'Taken' })
   const { import: id, lines } = await transfers.preview(
     'level',
@@ -39,7 +39,7 @@ test('correction: cell of a line with a problem → the line is checked again an
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
-  // The first text matches a stored row, the second text a row of another line.
+  // ' ЗАНЯТЫЙ ' is the name of a stored row; 'тот же' is the name of a row that line 4 adds.
   expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
   expect(await said(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',
@@ -84,7 +84,7 @@ test('correction: date in a column with the month first → parsed with the mont
 })
 
 // @rule transfer-correct
-test('correction: valid line, unknown field, preview of another user, or lost right → refused, nothing changes', async () => {
+test('correction: valid line, unknown field, preview of another user, or lost right → refused, the line is unchanged', async () => {
   const { import: id } = await transfers.preview(
     'level',
     'NameLevel;NameLevel_kg;NameLevel_en\nХорошая;Жакшы;Good\n;Жаман;Bad\n',
@@ -115,7 +115,7 @@ test('correction: valid line, unknown field, preview of another user, or lost ri
 })
 
 // @rule transfer-correct transfer-whole-in
-test('correction: reference to a row of another line, quota for a free course → saved as one change', async () => {
+test('correction: reference to a row of another line, or quota for a free course → the corrected lines are saved as one change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()
@@ -164,7 +164,7 @@ test('correction: reference to a row of another line, quota for a free course �
 }, 60_000)
 
 // @rule transfer-apply transfer-empty-cells
-test('apply: lines and fields excluded, empty cells selected → selected cells are saved, empty ones clear fields', async () => {
+test('apply: lines and fields excluded, empty cells selected → only selected cells are saved, empty ones clear their fields', async () => {
   await given.discipline()
   const [kind] = await server.get(disciplines.kinds, {})
   const file = (rows: string) => `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\n${rows}`
@@ -196,7 +196,7 @@ test('apply: lines and fields excluded, empty cells selected → selected cells 
 })
 
 // @rule transfer-apply
-test('apply: 75,000 excluded lines → the body is accepted', async () => {
+test('apply: request that excludes 75,000 lines → accepted', async () => {
   const { import: id } = await transfers.preview('group-name', 'n_gr\nНЕВ-1\nНЕВ-2\n')
   const without = Array.from({ length: 75_000 }, (_, place) => place + 3)
   const { status, outcome, code, message } = await transfers.applying(id, { sheets: [{ without }] })

@@ -18,7 +18,7 @@ import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
-/** Corrects one cell in a line of a preview, and compares the line once more. */
+/** Corrects one cell of a line in a preview, and compares the line again. */
 export async function correctLine(
   db: Db,
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
@@ -62,8 +62,8 @@ export async function correctLine(
 }
 
 /**
- * Returns the stored cells of a line as JSON. Throws 404 if the preview has no such line or did not store its
- * cells.
+ * Returns the stored cells of a line as JSON. Throws 404 if the preview has no such line, or has stored no
+ * cells for it.
  */
 async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [kept] = await run<{ cells: string }>(
@@ -79,7 +79,10 @@ async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<s
 /** Place of a line in a preview. */
 type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/** Returns the rows that other lines of the sheet match, as JSON: [row id, first line that matches it]. */
+/**
+ * Returns as JSON the rows that other lines of the sheet match: pairs of row id and first line that matches
+ * the row.
+ */
 async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -93,12 +96,15 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Line number above every line of a file: of two duplicates, the corrected line counts as the later one. */
+/**
+ * Line number above all line numbers of a file. Of two lines that are duplicates, the corrected line thus
+ * counts as the later one.
+ */
 const behind = 2 ** 30
 
 /**
- * Returns the row that a line would duplicate: a stored row, or the row of the first other line with this
- * row. Empty: no duplicate.
+ * Returns the row that a line would duplicate. It is a stored row, or the row of the first other line that
+ * has the same key. Empty: there is no duplicate.
  */
 async function takenBeside(
   db: Db,
@@ -122,7 +128,7 @@ async function takenBeside(
   return found.flatMap((one) => (one.line === behind ? [{ ...one, line }] : []))
 }
 
-/** Stores the corrected line and its additional rows. */
+/** Stores the corrected line and the additional rows that it needs. */
 async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
   await run(
     db,

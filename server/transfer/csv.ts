@@ -8,14 +8,14 @@ import { type Cell, textOfCell } from './table.ts'
 const separators = [';', ',', '\t', '|'] as const
 
 /**
- * Returns a sheet source for text with separated lines, whatever the separator is
+ * Returns a sheet source for separated lines. It recognises the separator itself
  * (domain.md#transfer-reading).
  */
 export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
       delimiter: separatorOf(text),
-      // All three line ends are allowed: a file edited on several systems may mix them.
+      // All three line ends are allowed, since a file that was edited on several systems may mix them.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -23,7 +23,7 @@ export function sheetOfCsv(text: string): SheetSource {
     })
     return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
   } catch {
-    // A text has an opening quotation mark and no closing one.
+    // A quotation mark opens a text, and no quotation mark closes it.
     throw refusal('fileUnreadable')
   }
 }
@@ -39,12 +39,13 @@ async function* rowsOf(rows: readonly (readonly string[])[]) {
 }
 
 const named = /^sep=.?$/i
-/** Number of characters and lines from which the separator is inferred. */
+/** Number of characters and lines at the beginning of the file that are used to find the separator. */
 const looked = { characters: 100_000, lines: 20 }
 
 /**
- * Returns the separator of the line `sep=`. Without that line, returns the separator that occurs in most
- * lines outside quotes; of several, the one that is most frequent within a line.
+ * Returns the separator that the line `sep=` names. Without that line, returns the separator that occurs in
+ * most lines outside quotes. If several occur in as many lines, the one that is most frequent within a line
+ * is returned.
  */
 function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
@@ -62,20 +63,23 @@ function separatorOf(text: string): string {
   ).one
 }
 
-// Matches texts that spreadsheet programs would run as a formula. An apostrophe is added before such a text,
-// and reading removes exactly one, so a text that began with an apostrophe is unchanged after export and
-// import.
+// Matches texts that spreadsheet programs would run as a formula. The export adds an apostrophe before such a
+// text, and the import removes exactly one apostrophe. Thus a text that itself begins with an apostrophe does
+// not change.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
-/** Writes CSV in UTF-8 with a BOM and `;`: Excel with Russian settings opens it without questions. */
+/**
+ * Writes CSV in UTF-8 with a BOM and the separator `;`, which Excel with Russian settings opens without
+ * questions.
+ */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 
-/** Returns the text of a cell; dates as 31.12.2026. */
+/** Returns the text of a cell. A date is written as 31.12.2026. */
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')

@@ -10,8 +10,8 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
 }
 
 /**
- * Decodes UTF-8, UTF-16, and, if the result looks Russian, Windows-1251 or DOS (866). Undefined: another
- * encoding.
+ * Decodes UTF-8 or UTF-16. Otherwise decodes Windows-1251 or DOS (866) if the result looks Russian. Returns
+ * undefined for every other encoding.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
@@ -32,8 +32,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
 }
 
 /**
- * Detects UTF-16 without a BOM: every second byte of ASCII characters, such as separators and line ends, is
- * 0.
+ * Detects UTF-16 without a BOM. In ASCII characters, such as separators and line ends, one byte of two is 0.
  */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
@@ -45,16 +44,17 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd === 0 ? 'utf-16be' : undefined
 }
 
-// Bytes 9 to 13 (such as tab, line end, form feed) are allowed.
+// Bytes 9 to 13 (such as tab, line end, form feed) may occur in texts.
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** Characters in a Russian spreadsheet that are not Cyrillic letters. */
+/** Characters in a Russian spreadsheet besides Cyrillic letters. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
- * Returns true if a decoded text looks Russian; Windows-1251 decodes any bytes. Text of another encoding has
- * unusual characters; KOI8 text has words that begin with a small letter and continue in capitals.
+ * Returns true if a decoded text looks Russian. The check is needed because Windows-1251 can decode any
+ * bytes. Text of a wrong encoding has unusual characters; wrongly decoded KOI8 has words that begin with a
+ * small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
   const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)

@@ -52,8 +52,8 @@ export async function exportRows(
 }
 
 /**
- * Returns the short name of the given institution, or of the only one; with several institutions, the
- * organisation of the installation.
+ * Returns the short name of the given institution, or of the only institution. If there are several
+ * institutions and none is given, returns the organisation of the installation.
  */
 async function nameOf(
   db: Db,

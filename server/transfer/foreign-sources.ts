@@ -5,11 +5,14 @@ import { isChosen } from './selected-lines.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
-// `sources` of a preview for the folder of another system. They are stored after the lines are saved
+// `sources` of a preview, for the folder of another system. They are stored after the lines are saved
 // (domain.md#avn-again): {system, answers, rows: {entity: {id: values}}, joined: {entity: {id: id of the row
 // that remains}}}.
 
-/** Stores for each saved line the values in both systems, together with the change that saves the line. */
+/**
+ * Stores for each saved line its values in the other system and in this product, with the change that saves
+ * the line.
+ */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -32,7 +35,8 @@ export async function keepSources(
 }
 
 /**
- * Stores the ids of joined rows as former ids of the rows that remain, and the answers for the next folder.
+ * Stores the id of each joined row as a former id of the row that remains. Also stores the answers for the
+ * next folder.
  */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(

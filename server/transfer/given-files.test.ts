@@ -8,7 +8,7 @@ import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
-// Real files of universities, with the expected columns and lines.
+// The files below were made by universities. Each has its expected columns and lines.
 
 const server = testServer()
 const given = factories(server)
@@ -387,7 +387,7 @@ const readAs = ({ reading, lines }: TransferPreview) => {
 describe('files of universities', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
   test.each(files)(
-    'files of universities: %s (%s) → columns and lines as expected',
+    'files of universities: %s (%s) → columns and lines are read as listed',
     async (_name, entity, file, read, lines) => {
       const bytes = typeof file === 'function' ? await file() : file
       expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])

@@ -6,12 +6,12 @@ import { matcher, plainWords, synonyms } from './synonyms.ts'
 import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
-// Functions that propose a reading from the lines above and below the headings.
+// Functions that propose settings for reading a sheet. They use the lines above and below the headings.
 
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]
-  /** Fields that have a column in the file. */
+  /** Fields for which the file has a column. */
   readonly given: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
@@ -21,8 +21,8 @@ type GuessOptions = {
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
 /**
- * Returns the text of a line whose only filled cell, besides an ordinal number, is a text; undefined for
- * other lines.
+ * Returns the text of a group line. Its only filled cell, apart from an ordinal number, is this text. Returns
+ * undefined for other lines.
  */
 export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
@@ -36,8 +36,8 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 const isOfLayout = matcher(synonyms.layout)
 
 /**
- * Returns true for a line that contains only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a
- * list of one column each line is a row, such as the group «СТР-1».
+ * Returns true if a line contains only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a
+ * list of one column every line is a row, such as the group «СТР-1», and the function returns false.
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
@@ -49,7 +49,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** Returns the references without a column whose rows a single text can mean. */
+/** Returns the references that have no column in the file and can be given by a single text. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
@@ -57,7 +57,7 @@ const lacking = ({ entity, fields, given, known }: GuessOptions) =>
     return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
   })
 
-/** Returns the field whose rows are in lines with a single cell, if the file has no column for it. */
+/** Returns the field that the group lines contain, if the file has no column for this field. */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, guessing.columns))
@@ -74,8 +74,8 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
 }
 
 /**
- * Returns values for all lines, from a title above the headings («Факультет: ИИТ»); only for fields that a
- * new row needs.
+ * Returns values that apply to all lines. They are read from a title above the headings («Факультет: ИИТ»),
+ * only for fields that a new row needs.
  */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
@@ -97,9 +97,9 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * Returns the columns in which merged cells were saved as one text: a reference that a new row needs, with a
- * filled first cell, some empty cells, and no text repeated in successive lines. A text that means no row
- * becomes one problem of its lines.
+ * Returns the columns in which each merged range was saved as one text followed by empty cells. Such a column
+ * is a reference that a new row needs. Its first cell is filled, some cells are empty, and each filled cell
+ * differs from the next filled cell. A text that means no row becomes one problem of all its lines.
  */
 export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
@@ -115,7 +115,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
   })
 }
 
-/** Returns true for a line that repeats the headings, as on every page of a printed list. */
+/** Returns true if a line repeats the headings, as on every page of a printed list. */
 export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

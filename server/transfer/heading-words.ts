@@ -7,22 +7,25 @@ import type { Column, KeyedField } from './columns.ts'
 import { listed, matcher, plainWords, synonyms } from './synonyms.ts'
 
 // Functions that recognise headings (domain.md#transfer-headings): by the name of a field, by a text of this
-// product, by synonyms of other systems.
+// product, or by a synonym from another system.
 
 /**
- * Meaning of a heading. `column`: its column; `second`: column of the name, if the cells contain a code and a
- * name. `guessed`: the heading is not a text of this product.
+ * Meaning of a heading. `column`: its column. `second`: column of the name, if the cells contain a code and a
+ * name. `guessed`: true if the heading is not a text of this product.
  */
 export type HeadingMeaning = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
 
-/** Further text keys by which screens or CSV files label a field, by the field's own text key. */
+/**
+ * Text keys by the text key of a field. Screens or CSV files label the field with these texts, in addition to
+ * the field's own text.
+ */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** Text keys of names whose label is only their language. */
+/** Text keys of the labels of names that consist only of their language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
@@ -39,7 +42,7 @@ export const labelKeys: readonly string[] = [
 const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
   typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
 
-/** Returns the text key of a column's field; labels and synonyms are listed by it. */
+/** Returns the text key of the field in a column. Labels and synonyms are listed under this key. */
 const wordFor = (column: Column): string | undefined =>
   column.of === 'id' ? 'field.id' : fieldOf(column)?.word
 
@@ -55,7 +58,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** Returns headings that other systems use for the column's field. */
+/** Returns the headings that other systems use for the field of the column. */
 function synonymsOf(column: Column): string[] {
   const word = wordFor(column)
   const words: Readonly<Record<string, string>> = synonyms.fields
@@ -64,14 +67,17 @@ function synonymsOf(column: Column): string[] {
 
 const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
-/** Returns the lookup keys of a heading: first with its unit, then without. */
+/**
+ * Returns the keys with which a heading is looked up: first with the unit of the heading, then without the
+ * unit.
+ */
 function keysOf(heading: string): string[] {
   const text = plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')
   const unit = units.find((one) => text.endsWith(` ${one}`))
   return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
 }
 
-/** Returns a heading in lower case, without outer blanks and a trailing `*` or colon. */
+/** Returns a heading in lower case, without outer blanks and without a `*` or colon at its end. */
 const written = (heading: string) =>
   fold(heading)
     .trim()
@@ -79,7 +85,10 @@ const written = (heading: string) =>
 
 const joined = (key: string) => key.replaceAll(' ', '')
 
-/** Returns a function that finds the column that a heading means; undefined for an unknown heading. */
+/**
+ * Returns a function that finds the column meant by a heading. The function returns undefined for an unknown
+ * heading.
+ */
 export function headingReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
   const known = new Map<string, HeadingMeaning>()
   const asWritten = new Map<string, HeadingMeaning>()
@@ -107,7 +116,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     byParts(heading)
   /**
    * Returns the meaning of an abbreviated heading, such as «Тип ауд.» for «Тип аудитории»; undefined if
-   * several columns fit.
+   * several columns match.
    */
   const abbreviated = (heading: string): HeadingMeaning | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
@@ -150,8 +159,8 @@ const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 
 /**
- * Returns a function that recognises compound headings: «Шифр направления», «Название (кырг.)», «Багыттын
- * аталышы».
+ * Returns a function that recognises compound headings, such as «Шифр направления», «Название (кырг.)»,
+ * «Багыттын аталышы».
  */
 function partReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
   const entity = columns[0]?.entity

@@ -12,8 +12,8 @@ const linesOf = (rows: Rows) =>
   rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
 
 /**
- * Returns the lines of the headings and the meaning of each column: `code+name` for a column with both, `~`
- * before a guess.
+ * Returns the lines of the headings and the meaning of each column. `code+name` is a column with both; `~`
+ * marks a guess.
  */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
@@ -103,7 +103,7 @@ describe('headings of a sheet', () => {
     ['direction', [['Шифр', 'Код', 'Наименование на русском', 'Название']], '1–1 - code nameRu -'],
     ['direction', [['Как заполнять: только жёлтые ячейки'], ['да', 'нет']], 'none'],
     ['direction', [...Array.from({ length: 20 }, () => ['-']), russian], 'none'],
-  ])('headings of %s: %j → columns %s', (entity, rows, read) => {
+  ])('headings of %s: %j → columns are %s', (entity, rows, read) => {
     expect(found(entity, rows)).toBe(read)
   })
 
@@ -130,7 +130,7 @@ describe('headings of a sheet', () => {
 })
 
 // @rule transfer-headings
-test('headings: two lines chosen by the user → joined into one heading per column', () => {
+test('headings: two lines chosen by the user → their texts are joined into one heading per column', () => {
   const rows = [
     ['Код', 'Название'],
     ['', 'по-русски', 'кыргызча'],
@@ -145,7 +145,7 @@ test('headings: two lines chosen by the user → joined into one heading per col
 })
 
 // @rule transfer-headings
-test('headings: no identity column → the missing field is returned; column of ids, codes or names → undefined', () => {
+test('headings: no identity column → the missing field is returned; column of ids, codes or names → undefined is returned', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
@@ -155,7 +155,7 @@ test('headings: no identity column → the missing field is returned; column of 
   expect(missing('room', 'id_auditorium', 'contain')).toBeUndefined()
 })
 
-test('headings: sheet of long texts → headings are searched in linear time', () => {
+test('headings: sheet of long texts → the search takes linear time', () => {
   const rows = Array.from({ length: 20 }, (_, line) =>
     Array.from({ length: 200 }, (_one, place) => `${line} ${place} ${'слово '.repeat(20)}`),
   )

@@ -18,8 +18,9 @@ export type Headings = {
 }
 
 /**
- * Returns the one or two lines of headings at the beginning of a sheet; null: no heading is known. Throws 400
- * if two columns have this product's headings of one field; of two guessed headings the first counts.
+ * Returns the one or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws
+ * 400 if two columns have headings of this product for one field. If two columns have guessed headings for
+ * one field, the first column counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = headingReader(columns)
@@ -27,7 +28,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   const found = some.flatMap((one, place) => {
     const next = some[place + 1]
     const alone = attempt([one], read)
-    // «Факультет: | ИИТ» above the headings is a title.
+    // A cell that ends with a colon, such as «Факультет: | ИИТ» above the headings, belongs to a title.
     const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
     const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
     const pair = isPair ? attempt([one, next], read) : undefined
@@ -61,15 +62,15 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** True: the last line has at least as many known headings as unknown ones. */
+  /** True if the last line has at least as many known headings as unknown ones. */
   readonly isPlausible: boolean
 }
 
 const apart = ' / '
 
 /**
- * Reads lines as headings. The texts of a column are joined into one heading; a text merged over several
- * columns counts for each of them.
+ * Reads lines as headings. The texts of a column are joined into one heading. A text that is merged over
+ * several columns belongs to each of them.
  */
 function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingMeaning | undefined): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
@@ -113,7 +114,7 @@ function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingM
   }
 }
 
-/** Returns true for a line with column numbers (1, 2, 3), which official forms have below the headings. */
+/** Returns true if a line contains column numbers (1, 2, 3), which official forms have below the headings. */
 function isNumbering({ cells }: FileLine): boolean {
   const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
@@ -137,12 +138,12 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
   })
 }
 
-/** Matches «750500 Курулуш», «7505.01 — Курулуш». */
+/** Matches a code followed by a name: «750500 Курулуш», «7505.01 — Курулуш». */
 const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
-/** Matches «Курулуш (750500)». */
+/** Matches a name followed by its code: «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** Splits a cell with code and name; undefined if the cell does not contain both. */
+/** Splits a cell into code and name; undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
@@ -150,8 +151,8 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
 }
 
 /**
- * Marks a column as code and name if at least half of its cells contain both, and no other column has the
- * second of the two.
+ * Marks a column as code and name if at least half of its cells contain both. No other column may contain the
+ * field that would be the second one.
  */
 function withSecond(
   found: readonly FileColumn[],
@@ -179,8 +180,8 @@ function withSecond(
 }
 
 /**
- * Returns the missing identity column of a file (domain.md#transfer-headings). Undefined if the file has ids,
- * codes or names, or if only references identify rows of the entity.
+ * Returns the identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids,
+ * codes or names, or if the entity's rows are identified only by references.
  */
 export function missingIdentity(
   entity: Entity,

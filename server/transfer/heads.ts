@@ -16,7 +16,7 @@ import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
 import { badReading, unknownField, withColumns } from './wished-columns.ts'
 
-/** Sheet of the file. `head` undefined: the sheet is ignored. */
+/** Sheet of the file. `head`: undefined if the sheet is ignored. */
 export type FileSheet = {
   readonly sheet: Sheet
   readonly entity: SheetEntity | undefined
@@ -25,13 +25,13 @@ export type FileSheet = {
 
 /** Headings of a sheet and settings for reading it. */
 export type Head = Headings & {
-  /** Settings of the caller, completed with those of the stored reading. */
+  /** Settings of the caller, completed with the stored settings of an earlier import. */
   readonly wish: TransferReadingWish
-  /** Settings of the caller, without the stored reading. */
+  /** Settings of the caller, without the stored ones. */
   readonly own: TransferReadingWish
-  /** Reason why the stored reading is not used. */
+  /** Reason why the stored settings are not used. */
   readonly lost?: string
-  /** Day of the earlier import whose reading is used; undefined: no earlier reading is used. */
+  /** Day of the earlier import whose settings are used; undefined: no earlier settings are used. */
   readonly former?: string
   readonly known: readonly Column[]
   /** First lines of the sheet. */
@@ -39,8 +39,8 @@ export type Head = Headings & {
 }
 
 /**
- * Returns the sheets of a file. For a catalogue one sheet is read, for an institution each sheet with a known
- * name.
+ * Returns the sheets of a file with their headings. For a catalogue one sheet is read, for an institution
+ * every sheet with a known name.
  */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const { wishes, language } = work
@@ -74,7 +74,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** Returns the id column of a workbook; it has one only if its reading sets the system of the ids. */
+/** Returns the id column of a workbook's sheet. It exists only if the settings name the system of the ids. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -84,8 +84,8 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
 }
 
 /**
- * Returns the columns that a sheet can have. An export may have a last column with ids of another system; if
- * the reading sets this system, these ids identify the rows.
+ * Returns the columns that a sheet can have. The last column of an export may contain ids of another system.
+ * If the settings name this system, these ids identify the rows.
  */
 function withOtherNumbers(
   lines: readonly FileLine[],
@@ -114,8 +114,9 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * Returns the sheet of a catalogue: the requested one, the one with the catalogue's name, or the first
- * visible one with known headings. A sheet with the name of another catalogue is read only on request.
+ * Returns the sheet of a catalogue. It is the requested sheet, or the sheet with the name of the catalogue,
+ * or the first visible sheet with known headings. A sheet with the name of a different catalogue is read only
+ * on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -168,8 +169,8 @@ async function headOfOne(
 }
 
 /**
- * Returns true if the headings contain all required Russian texts. Without this check a contents page could
- * be read, which has some headings of the list.
+ * Returns true if the headings contain all required Russian texts. Otherwise a contents page, which has some
+ * headings of the list, could be read as the list.
  */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
@@ -214,13 +215,13 @@ async function headIn(
     demandFields(both, known, language)
     return { ...head, columns, wish: both, former: kept.savedOn }
   } catch (error) {
-    // The earlier reading has a field that no longer exists, so it is not used.
+    // The stored settings contain a field that no longer exists, so they are not used.
     if (!isRefusal(error)) throw error
     return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
   }
 }
 
-/** Throws 400 for settings of a field that the catalogue lacks. */
+/** Throws 400 if the settings name a field that the catalogue lacks. */
 function demandFields(
   { constants = {}, groupLine }: TransferReadingWish,
   known: readonly Column[],
@@ -230,7 +231,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-/** Returns the key under which the reading of a sheet is stored. */
+/** Returns the key under which the settings of a sheet are stored. */
 export const headingsKey = (columns: readonly FileColumn[]) =>
   JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
 
@@ -257,8 +258,8 @@ function headingsOf(
 }
 
 /**
- * Returns true if copied cells begin with headings: two known headings, or a known heading of the only
- * column. One known word among several columns may be a value.
+ * Returns true if copied cells surely begin with headings: two headings are known, or the heading of the only
+ * column is known. A single known word among several columns may be a value.
  */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
@@ -267,8 +268,8 @@ function isSurelyHeading(found: Headings | null): boolean {
 }
 
 /**
- * Returns the columns of a sheet without headings: those of the template, without ids and without the
- * reference that all lines share.
+ * Returns the columns of a sheet without headings. They are the columns of the template, without the ids and
+ * without the reference that all lines share.
  */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
@@ -282,7 +283,7 @@ function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], l
   return { first: 0, last: 0, columns }
 }
 
-/** Number of lines in the sample; headings are searched in its first half. */
+/** Number of lines in the sample. Headings are searched in the first half of the sample. */
 const sampledLines = 2 * searchedLines
 
 async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {

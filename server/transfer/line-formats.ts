@@ -6,16 +6,16 @@ import { type Cell, textOfCell, type Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
-// Functions that convert compared lines for the response and for storing.
+// Functions that convert compared lines into their form in responses and in the database.
 
-/** Number of lines stored and serialised in one portion. */
+/** Number of lines that are stored and serialised in one portion. */
 export const linesAtOnce = 1_000
 
 const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-/** Returns a compared line as it is sent in the response. */
+/** Returns a compared line in its form in the response. */
 export const shown = ({
   line,
   action,
@@ -38,14 +38,14 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // Tested here, since `markTaken` may have added a problem after the line was compared.
+  // `problems` is read here because `markTaken` may have added a problem after the line was compared.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** Database column of each field, by field key. */
+/** Database columns by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** Returns the values, which are by field key, by database column. */
+/** Returns the values by database column. `values` are by field key. */
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
@@ -81,8 +81,8 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
 /**
- * Returns a column for the response. `empties`: number of cells that could clear the field; of a reference
- * only in its first column.
+ * Returns a column in its form in the response. `empties`: number of cells that could clear the field; for a
+ * reference only in its first column.
  */
 export function columnShown(
   { heading, column }: FileColumn,
@@ -110,7 +110,7 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
   }
 }
 
-/** Cell as it is stored in JSON, which has no type for dates. */
+/** Cell in its JSON form, which needs an object for a date. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>

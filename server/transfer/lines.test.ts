@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('transfer lines: row of a line → found by id; without an id by code and Russian name; otherwise by code', async () => {
+  test('row of a line → found by id; without an id by code and Russian name; without a name by code', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -39,7 +39,7 @@ describe('transfer lines: matching', () => {
   })
 
   // @rule transfer-matching
-  test('transfer lines: several rows have the code, none of them has the name → unclear, with the ids of the rows', async () => {
+  test('several rows have the code of a line, none of them has its name → unclear, with the ids of the rows', async () => {
     const first = await given.direction({ code: '660201' })
     const second = await given.direction({ code: '660201' })
     expect(await linesOf('direction', 'p24-1;p24-2\n660201;Третья\n')).toMatchObject([
@@ -52,14 +52,14 @@ describe('transfer lines: matching', () => {
   })
 
   // @rule transfer-matching
-  test('transfer lines: unknown id → problem of the line', async () => {
+  test('unknown id → problem of the line', async () => {
     expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })
 
   // @rule transfer-matching
-  test('transfer lines: department → found by name in its faculty; without a faculty cell, name in two faculties → unclear', async () => {
+  test('department → found by name in its faculty; without a faculty cell, name in two faculties → unclear', async () => {
     const { facultyId, nameRu, id } = await given.department()
     const other = await given.department({ nameRu })
     const faculty = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -82,7 +82,7 @@ describe('transfer lines: broken rules of the save', () => {
     ])
 
   // @rule transfer-rules
-  test('transfer lines: text too long or blank, value of another type, number out of range → problem', async () => {
+  test('text too long or blank, value of another type, number out of range → problem of the cell', async () => {
     const form =
       'short_name;name;name_kg;oztext_ru;oz;max_rate_id;id_f_educ_vid;education_cycle;id_f_educ_prog'
     expect(
@@ -110,7 +110,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: invalid date, licence that ends before it begins → problem', async () => {
+  test('invalid date, licence that ends before it begins → problem of the cell', async () => {
     const head = 'Resolution;ResolutionBeg;ResolutionEnd;Supplement'
     expect(
       await problemsOf('licence', `${head}\nЛ-1;31.02.2026;01.09.2030;п\nЛ-2;2026-09-01;01.08.2026;п\n`),
@@ -121,7 +121,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules protected-locked
-  test('transfer lines: locked field of a protected row → problem; its other fields can be saved', async () => {
+  test("locked field of a protected row → problem; the row's unlocked fields can be saved", async () => {
     const { id, nameRu } = await given.level({ editable: false, nameKy: 'ошол' })
     expect(await problemsOf('level', `ID;NameLevel;NameLevel_kg\n${id};Иначе;ошол\n`)).toEqual([
       ['problem', 'NameLevel: Запись защищена: поле «Наименование на русском» менять нельзя'],
@@ -132,7 +132,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules save-same-text
-  test('transfer lines: duplicate of a stored row, or of another line → problem', async () => {
+  test('duplicate of a stored row, or of the row of another line → problem of the line', async () => {
     const taken = await given.level({ nameRu: 'ЗНТ-1' })
     const { id } = await given.level({ nameRu: 'ЗНТ-2', nameEn: 'ZNT' })
     const file = `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};знт-1;к;ZNT\n;ЗНТ-5;к;e\n;знт-5;к;e\n`
@@ -144,7 +144,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: name that another line renames → its use is a duplicate until that rename is saved', async () => {
+  test('name that another line replaces → using it is a duplicate until that line is saved', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`
@@ -155,7 +155,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('transfer lines: reference to an unknown name → similar names are proposed; name of several rows → unclear', async () => {
+  test('reference to an unknown name → similar names are proposed; reference by a name of several rows → unclear', async () => {
     const { id } = await given.faculty({ shortRu: 'ФЗ' })
     const other = await given.faculty({ shortRu: 'ФЗ' })
     await given.faculty({ shortRu: 'Энергетика' })
@@ -170,7 +170,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules reference-one-institution
-  test('transfer lines: room with a department of another institution, too many decimals → problem', async () => {
+  test('room with a department of another institution, number with too many decimals → problem of the cell', async () => {
     const room = await given.room()
     const stranger = await given.department()
     const exported = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -225,7 +225,7 @@ describe('transfer: rights', () => {
   }
 
   // @rule transfer-rights
-  test('transfer, rights: reader → can export, cannot import', async () => {
+  test('reader → can export, cannot import', async () => {
     const session = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
     expect((await transfers.file('transfer/export?entity=level&format=csv', { session })).status).toBe(200)
     expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({
@@ -236,7 +236,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('transfer, rights: registrar of a faculty → can import departments of this faculty, but not shared catalogues', async () => {
+  test('registrar of a faculty → can import departments of this faculty, but not shared catalogues', async () => {
     const own = await given.department()
     const foreign = await given.department()
     const session = await signedIn({
@@ -269,7 +269,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('transfer, rights: right lost after the preview → 403, nothing is saved', async () => {
+  test('right lost after the preview → applying gets 403, nothing is saved', async () => {
     const { id, facultyId } = await given.department({ nameEn: 'Before' })
     const session = await signedIn({
       role: 'registrar',

@@ -19,28 +19,28 @@ export type Problem = TransferLine['problems'][number] & {
   readonly nearest?: readonly NearRow[]
 }
 
-/** Compared line, with the values that applying it saves. */
+/** Compared line with the values that are saved when the line is applied. */
 export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
   /** Revision of the stored row; null for a new row. */
   readonly rev: number | null
-  /** Changed values, by field key. */
+  /** Changed values of the row, by field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** Values that empty cells would save, by field key. */
+  /** Values that selected empty cells would save, by field key. */
   readonly emptied: Readonly<Record<string, Value>>
-  /** All values of the row after the save, by field key. */
+  /** All values that the row has after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
-  /** Cells of the file, unchanged. */
+  /** Cells of the line as the file contains them. */
   readonly asTheyCame: readonly Cell[]
 }
 
-/** Reader of one field of a line: from one column or, for some references, from several columns. */
+/** Reader of one field of a line. It reads one column, or several columns for some references. */
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** Name of each column in problems. */
+  /** Name of each column, for messages about problems. */
   readonly columns: readonly string[]
 }
 
@@ -49,10 +49,7 @@ type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
     readonly row?: StoredRow | undefined
   }
 
-/**
- * Returns the result for a line that has its own comparison, without `lineJudge`. `row`: stored row of the
- * line.
- */
+/** Returns the result for a line of a sheet that does not use `lineJudge`. `row`: stored row of the line. */
 export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
   cells: [],
   remarks: [],
@@ -70,8 +67,8 @@ export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine
 export type RowValues = Readonly<Record<string, Value>>
 
 /**
- * Row that a line means (undefined: a new row), or the problem of the line. `isOther`: the row with this id
- * has another code and name.
+ * Row that a line means (undefined: the line adds a row), or the problem of the line. `isOther`: true if the
+ * row with the line's id has another code and name.
  */
 export type MatchResult =
   | { row: CatalogueRow | undefined; isOther?: boolean }
@@ -83,16 +80,16 @@ export type LineJudgeOptions = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
-  /** Finders of the rows to which each reference may refer, by field key. */
+  /** By field key, a finder of the rows to which the reference may refer. */
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
   /**
-   * Returns a message if the caller may not save the row; the right is checked for the row before and after
-   * the save. Undefined: the save is allowed.
+   * Returns a message if the caller may not save the row; undefined: the caller may. The right is checked for
+   * the row before and after the save.
    */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
-  /** Returns problems with those rules of the entity that depend on stored rows. */
+  /** Returns the problems that the line has with those rules of the entity that depend on stored rows. */
   readonly demands?: (
     after: RowValues,
     values: RowValues,
@@ -101,8 +98,8 @@ export type LineJudgeOptions = {
 }
 
 /**
- * Returns a function that compares a line with the stored rows. Its result has action, changed cells and
- * problems.
+ * Returns a function that compares a line with the stored rows. The function returns the action, the changed
+ * cells and the problems of the line.
  */
 export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
@@ -189,8 +186,8 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
-    // A line whose row has another code and name can be saved if the line is selected by its number and
-    // breaks no rule.
+    // A line whose row has another code and name can be saved if it breaks no rule and is selected by its
+    // number.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({
@@ -238,7 +235,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
 }
 
 /**
- * Returns true if the values are equal. Outer blanks and kinds of line ends are ignored, since a file may
+ * Returns true if two values are equal. Outer blanks and kinds of line ends are ignored, since a file may
  * change them.
  */
 const isSame = (value: Value, before: Value | undefined) =>
@@ -248,11 +245,12 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const plain = (text: string) => inputText(text, { kyrgyz: true })
 
-/** Returns true if an empty cell may clear the field: not every row needs a value. */
+/** Returns true if an empty cell may clear the field, i.e. if a stored row may lack a value in it. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
 /**
- * Returns problems for required fields that a new row lacks; fields that already have a problem are omitted.
+ * Returns problems for the required fields that a new row lacks. A field that already has a problem is
+ * omitted.
  */
 function missingIn(
   fields: readonly KeyedField[],
@@ -271,8 +269,8 @@ function missingIn(
 }
 
 /**
- * Returns a function that returns the label of a row, as in the history: identity texts, then referenced
- * rows.
+ * Returns a function that writes the label of a row as the history shows it: first the identity texts, then
+ * the referenced rows.
  */
 function labelWriter(
   fields: readonly KeyedField[],

@@ -29,11 +29,14 @@ import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-me
 import { inWords } from './words.ts'
 
 /**
- * First line number for additional rows of corrected lines; it is greater than the line numbers of a file.
+ * First line number for the additional rows of corrected lines. It is greater than all line numbers of a
+ * file.
  */
 const behind = linesOfSheet / 2
 
-/** Compares a line with one corrected cell, against stored rows and the other lines of the preview. */
+/**
+ * Compares a line that has one corrected cell with the stored rows and with the other lines of the preview.
+ */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
@@ -48,7 +51,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    // Quotas are omitted, since no sheet refers to them.
+    // Quotas are omitted because no sheet refers to them.
     if (one === entity || one === 'quota' || !tables.has(name)) continue
     // The cast is safe: the database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
@@ -71,7 +74,10 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   return correctedMade(judged, names, beside)
 }
 
-/** Returns the corrected line and the columns of its file. Throws 400 for an unknown field. */
+/**
+ * Returns the compared line with its corrected cell, and the columns of its file. Throws 400 for an unknown
+ * field.
+ */
 function correctedLine(
   { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
@@ -90,14 +96,14 @@ function correctedLine(
   }
 }
 
-/** Returns the rows that other lines match: row id → first line that matches the row. */
+/** Returns the rows that other lines match, by row id, with the first line that matches the row. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The cast is safe: the database wrote the list in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
 /**
- * Adds problems of the line that depend on other lines: another line matches the same stored row, or saves a
- * row that this line would duplicate.
+ * Adds the problems that depend on other lines. Another line matches the same stored row, or saves a row that
+ * this line would duplicate.
  */
 async function judgeBesideOthers(
   judged: JudgedLine,
@@ -121,8 +127,8 @@ async function judgeBesideOthers(
 }
 
 /**
- * Returns the line for the response and for storing. Its cells are included, since it may be corrected once
- * more.
+ * Returns the line for the response and for storing. It includes the cells, since the line may be corrected
+ * again.
  */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }

@@ -32,8 +32,8 @@ import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
 /**
- * Entities identified by references: duplicates are found when their lines are compared. For all other
- * entities a query finds duplicates.
+ * Entities that are identified by references. Their duplicates are found while lines are compared; a query
+ * finds the duplicates of all other entities.
  */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
@@ -59,7 +59,7 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'succession',
 ])
 
-/** Sheet that is read, with counts of its lines. */
+/** Sheet of the file that is read, with counts of its lines. */
 type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
   reading?: SheetReading
   styles?: readonly ColumnStyle[]
@@ -67,7 +67,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
   readonly emptied: Map<string, number>
 }
 
-/** Reads a file sheet by sheet, compares its lines with stored rows, and stores them in portions. */
+/** Reads a file sheet by sheet, compares its lines with the stored rows, and stores the lines in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file, work.isMadeHere)
@@ -99,7 +99,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is stored while the next one is compared. Other queries await the end of storing.
+  // A portion is stored while the next one is compared. All other queries wait until the portion is stored.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -117,8 +117,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const { sheet, head, counts } = one
     await world.enter(entity)
     const unique = await ask('unique', entity)
-    // One query finds the duplicates of as many lines as the largest catalogue may have. A longer sheet is
-    // split, so that it fits into the thread's memory.
+    // One query searches the duplicates of at most as many lines as the largest catalogue may have. A longer
+    // sheet is split, so that each part fits into the thread's memory.
     const asked = !comparedHere.has(entity)
     const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
@@ -202,8 +202,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
 }
 
 /**
- * Throws 400 for an invalid constant. A constant from an earlier reading is not refused; each line gets a
- * problem.
+ * Throws 400 for an invalid constant. A constant from the settings of an earlier import is not refused; each
+ * line gets a problem instead.
  */
 function demandConstants(
   line: JudgedLine | undefined,
@@ -229,7 +229,7 @@ type PreviewParts = {
   readonly answered: readonly Uint8Array[]
 }
 
-/** Returns the response of the preview, and its parts to store. */
+/** Returns the response to the preview, and the parts of the preview that are stored. */
 function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
@@ -270,7 +270,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   )
   return {
     answer: joined(answer),
-    // Lines with problems of a CSV file are downloaded as CSV, those of other files as a workbook.
+    // Lines with problems are downloaded as CSV if the file is a CSV, otherwise as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
@@ -281,7 +281,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   }
 }
 
-/** Copies the parts into one buffer, which can be transferred to another thread. */
+/** Copies the parts into one buffer, which can be transferred to another thread without a copy. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -293,7 +293,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns the lines that duplicate a line of an earlier portion. Adds the keys of the remaining lines to
+ * Returns the lines that duplicate a line of an earlier portion. Adds the keys of all other lines to
  * `lineOfKey`, for later portions.
  */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
@@ -306,7 +306,9 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
   })
 }
 
-/** Throws 413 for too many lines, before the first line is compared. Empty rows do not count. */
+/**
+ * Throws 413 if the file has too many lines, before the first line is compared. Empty rows are not counted.
+ */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)
@@ -329,7 +331,7 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
   if (portion.length > 0) yield portion
 }
 
-/** Adds new rows, and changed rows with their new values, so that later sheets can refer to them. */
+/** Adds the rows of new lines, and the new values of changed rows, so that later sheets can refer to them. */
 function remember(
   rows: StoredRow[],
   entity: SheetEntity,

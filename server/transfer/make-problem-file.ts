@@ -15,12 +15,12 @@ type KeptLine = {
 }
 
 /**
- * Returns a file of the lines with problems: their cells, and a column with the reasons. A workbook has a
- * sheet for each entity.
+ * Returns a file of the lines with problems. It contains the cells of the lines and a column with the
+ * reasons. A workbook has one sheet for each entity.
  */
 export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
-  // The cast is safe: the preview wrote the headings in one of these shapes; those of a workbook are by sheet
-  // number.
+  // The cast is safe: the preview stored the headings in one of these shapes. Those of a workbook are by
+  // sheet number.
   const headings = JSON.parse(kept.headings) as readonly string[] | SheetHeadings
   const lines = JSON.parse(kept.lines) as KeptLine[]
   return isOfSheets(headings)

@@ -19,7 +19,7 @@ const ours = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
 describe('ids in files', () => {
-  test('ids in files: row of the id has another code and name → line is unclear, with the stored code and name', async () => {
+  test('row of the id has another code and name → line is unclear, with the stored code and name', async () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
@@ -43,7 +43,7 @@ describe('ids in files', () => {
     expect(await directionOf(other.id)).toMatchObject({ 'p24-2': 'Математика', rev: 1 })
   })
 
-  test('ids in files: name changed in an exported file, line selected → the row is changed', async () => {
+  test('name changed in an exported file, line selected → the row with the id is changed', async () => {
     const { id } = await given.groupName({ name: 'НОМ-1' })
     const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ours)
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 1 })
@@ -51,14 +51,14 @@ describe('ids in files', () => {
     expect(rows).toEqual([{ name: 'НОМ-2' }])
   })
 
-  test('ids in files: unclear line breaks a rule → cannot be saved', async () => {
+  test('unclear line that breaks a rule → cannot be saved', async () => {
     const { id } = await given.level({ nameRu: 'Хранимый', editable: false })
     const { lines, import: preview } = await transfers.preview('level', `ID;NameLevel\n${id};Иной\n`, ours)
     expect(lines).toMatchObject([{ action: 'unclear', id: null, problems: [{}, { field: 'NameLevel' }] }])
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test('ids in files: a name equals that of the row of the id, or the line has neither code nor name → the row is changed', async () => {
+  test("line has one name of its id's row, or neither code nor name → the row with the id is changed", async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>
@@ -68,7 +68,7 @@ describe('ids in files', () => {
     expect(await actionsOf(`${id};;Иное;;New`)).toEqual(['unclear'])
   })
 
-  test('ids in files: reference with an id and the name of another row → problem', async () => {
+  test('reference with the id of one row and the name of another row → problem', async () => {
     await given.faculty({ shortRu: 'ДВА' })
     const second = await given.faculty({ shortRu: 'ДВА' })
     const stranger = await given.faculty({ shortRu: 'ЧУЖ' })

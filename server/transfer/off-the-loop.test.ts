@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 
 const folder = join(root, 'server', 'transfer')
 
-/** Returns the files of the folder that a file imports, directly or indirectly. */
+/** Returns the files of the folder that a file imports, including indirect imports. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -19,7 +19,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const namesOf = (file: string) => [...loadedBy(join(folder, file))].map((one) => relative(folder, one))
 
 // @rule transfer-off-the-loop
-test('off the loop: modules that read and compare spreadsheets → only the worker thread imports them', () => {
+test('off the loop: modules that read and compare spreadsheets → the main thread imports none of them', () => {
   const reading = [
     'csv.ts',
     'workbook.ts',

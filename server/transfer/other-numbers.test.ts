@@ -19,7 +19,7 @@ const actions = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
   lines.map(({ action, id }) => [action, id])
 
 // @rule transfer-elsewhere
-test('transfer: file with ids of AVN → saving stores the ids; a later file finds rows by them', async () => {
+test('transfer: file with ids of AVN → saving stores the ids; rows of a later file are found by them', async () => {
   const known = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const sheet = 'ID;p24-1;p24-2\n17;710100;Информатика\n18;710200;Связь\n'
   const first = await preview('direction', sheet, { reading: { numbers } })
@@ -34,7 +34,7 @@ test('transfer: file with ids of AVN → saving stores the ids; a later file fin
   const again = await preview('direction', sheet, { reading: { numbers } })
   expect(again.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
 
-  // A row whose code and name have changed is found by its id in AVN.
+  // The row's code and name have changed, so the row is found by its id in AVN.
   const renamed = await preview('direction', 'ID;p24-1;p24-2\n17;999999;Иначе\n18;710200;Связь\n', {
     reading: { numbers },
   })
@@ -48,7 +48,7 @@ test('transfer: file with ids of AVN → saving stores the ids; a later file fin
 })
 
 // @rule transfer-elsewhere
-test('transfer: export with ids of another system → they are in the last column', async () => {
+test('transfer: export with ids of another system → the last column contains these ids', async () => {
   const { id } = await given.level({ nameRu: 'С номером' })
   await given.level({ nameRu: 'Без номера' })
   await get(elsewhere.save, { entity: 'level', id, system: 'AVN', number: 'а-1' })
@@ -58,7 +58,7 @@ test('transfer: export with ids of another system → they are in the last colum
   expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
   expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
 
-  // In an import of this file one row is found by its id in AVN, the other rows by name.
+  // Only one row of this file has an id in AVN. The other rows are found by name.
   const read = await preview('level', text, { reading: { numbers } })
   expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
   await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })

@@ -11,12 +11,13 @@ import { type Cell, textOfCell } from './table.ts'
 // Functions for files with the ids of another system (domain.md#transfer-elsewhere).
 
 /**
- * Returns the other system whose ids a file has; undefined: ids of this installation or of an unnamed system.
+ * Returns the other system whose ids a file contains. Undefined: the ids are those of this installation or of
+ * an unnamed system.
  */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 
-/** Returns the entity whose ids identify the rows: parameters have the id of their speciality. */
+/** Returns the entity to which the ids of a sheet belong. Parameters have the id of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
 /** Returns the id in a cell; '' for an empty cell. */
@@ -24,7 +25,7 @@ export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).tri
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** Returns the rows of an entity by their ids in another system, as JSON; former ids are first. */
+/** Returns the rows of an entity by their ids in another system, as JSON. Former ids are first. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
@@ -38,13 +39,13 @@ export async function readNumbered(
   return found?.json ?? '[]'
 }
 
-/** Returns row ids by their ids in the other system, from the text that the database wrote. */
+/** Returns row ids by their ids in the other system. `json`: text that the database wrote. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])
 
 /**
- * SQL that stores ids of another system. The current id of a row does not change; a second id becomes a
- * former id. Of two lines for one row the first counts.
+ * SQL that stores ids of another system. If a row already has a current id, the new one becomes a former id.
+ * If two lines have ids for one row, the id of the first line becomes the current id.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
@@ -61,14 +62,12 @@ const keeping = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/**
- * Stores the ids of selected lines, including lines without other changes; returns the number of stored ids.
- */
+/** Stores the ids of selected lines, even of lines without changes. Returns the number of stored ids. */
 export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = taking
   if (system === undefined || !isNumbered(entity)) return 0
   let kept = 0
-  // A statement with all ids of a large sheet would exceed the time limit of a query.
+  // A single statement with all ids of a large sheet would exceed the time limit of a query.
   for (const portion of await portionsOf(tx, taking))
     kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
   return kept

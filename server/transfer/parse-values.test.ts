@@ -16,7 +16,7 @@ describe('values as users write them', () => {
     ['2026-2028', undefined],
     ['1-26', undefined],
     ['2026-2027-2028', undefined],
-  ])('values: year %j → %j', (written, year) => {
+  ])('year %j → %j', (written, year) => {
     expect(rowNamed.academic_year?.(written)).toBe(year)
   })
 
@@ -36,7 +36,7 @@ describe('values as users write them', () => {
     ['field.cycle', 'Магистратура', 2],
     ['field.cycle', 'PhD', 3],
     ['field.oz', 'нет', 0],
-  ])('values: %s %j → %j', (list, written, number) => {
+  ])('value of %s %j → parsed as %j', (list, written, number) => {
     expect({ ...rowNamed, ...fieldNamed }[list]?.(written)).toBe(number)
   })
 
@@ -63,7 +63,7 @@ describe('values as users write them', () => {
     ['до 12.05.2028г.', '2028-05-12'],
     ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
-  ])('values: date %j → %j (other cell of the column: %j)', (written, day, inColumn) => {
+  ])('date %j → %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
     expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)
   })
 
@@ -84,15 +84,15 @@ describe('values as users write them', () => {
     ['30 или 40', undefined],
     ['3e5', undefined],
     ['1,2,3', undefined],
-  ])('values: number %j → %j (other cell of the column: %j)', (written, number, inColumn) => {
+  ])('number %j → %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 
-  test('values: 1,250 in a field for whole numbers → 1250', () => {
+  test('1,250 in a field for whole numbers → parsed as 1250', () => {
     expect(numberIn('1,250', undefined, true)).toBe(1250)
   })
 
-  test('values: text of 30,000 blanks and digits → undefined in linear time', () => {
+  test('text of 30,000 blanks and digits → undefined, in linear time', () => {
     const long = `1${' '.repeat(30_000)}x${' 1'.repeat(1000)}`
     const began = process.cpuUsage()
     expect([numberIn(long), dayIn(long), rowNamed.half_year?.(long)]).toEqual([

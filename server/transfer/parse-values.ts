@@ -5,13 +5,18 @@ import { type Cell, isoDay } from './table.ts'
 
 // Functions that parse numbers, dates and names as people write them (domain.md#transfer-values).
 
-/** Notation of a column, inferred from all of its cells. */
+/** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
-  /** Order of day and month in `05/12/2023`; `both`: the cells contradict each other. */
+  /**
+   * Order of day and month in dates like `05/12/2023`. `both`: the cells contradict each other, or prove no
+   * order.
+   */
   readonly order: 'day' | 'month' | 'both'
-  /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
+  /**
+   * True if the column contains texts like 13/05/2026. A spreadsheet program failed to convert them to dates.
+   */
   readonly isMixed: boolean
-  /** Thousands separator of the column; undefined: no cell proves one. */
+  /** Thousands separator of the column; undefined: no cell proves a separator. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -41,8 +46,8 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
 export const isUnit = matcher(synonyms.counted)
 
 /**
- * Parses a number: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field contains integers. Undefined if the
- * text is not a number.
+ * Parses a number, such as `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: true if the field contains integers.
+ * Returns undefined if the text is not a number.
  */
 export function numberIn(
   cell: Cell,
@@ -81,8 +86,8 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
 }
 
 /**
- * Infers the notation of each column. A column that does not prove its order of day and month gets none if
- * another column has the month first.
+ * Infers the notation of each column. If a column has the month first, a column whose cells prove no order of
+ * day and month gets `both`.
  */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
@@ -99,8 +104,8 @@ export function stylesOf(
 const longestDay = 60
 
 /**
- * Returns the date of an Excel serial number of five digits (1954 to 2119), which cells without a date format
- * contain.
+ * Returns the date of an Excel serial number with five digits (1954 to 2119). A date cell without a date
+ * format contains such a number.
  */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
@@ -109,8 +114,8 @@ const isOfDates = matcher(synonyms.ofDates)
 const isBeforeDates = matcher(synonyms.beforeDates)
 
 /**
- * Parses a date to ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined if the
- * cell is not a date.
+ * Parses a date to ISO, such as `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Returns
+ * undefined if the cell is not a date.
  */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
@@ -132,7 +137,10 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
 }
 
-/** Parses a date with a month name: «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
+/**
+ * Parses a date with the name of a month, such as «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September
+ * 1, 2026».
+ */
 function dayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
@@ -146,8 +154,8 @@ function dayInWords(text: string): string | undefined {
 }
 
 /**
- * Returns the ISO date; undefined if the day does not exist. Years of two digits: 00–69 is 20xx, 70–99 is
- * 19xx.
+ * Returns the ISO date; undefined if the day does not exist. Of two-digit years, 00–69 mean 20xx and 70–99
+ * mean 19xx.
  */
 function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
@@ -158,8 +166,8 @@ function isoOf(year: string, month: string, day: string): string | undefined {
 }
 
 /**
- * Returns the id (last two digits) of an academic year: `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined
- * if the text is not a year.
+ * Returns the id (last two digits) of an academic year such as `2026`, `26`, `2026/27`, `2026–2027 уч. г.`
+ * Returns undefined if the text is not a year.
  */
 function yearNamed(text: string): number | undefined {
   const figures = text
@@ -177,7 +185,7 @@ function yearNamed(text: string): number | undefined {
 
 const halfYear = numberNamed('half_year')
 
-/** For each table that is not an entity, a function that returns the id of the row that a text means. */
+/** Functions by table, for tables that are not entities. Each returns the id of the row that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -187,8 +195,8 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
 }
 
 /**
- * For each numeric field with named values, by the field's text key, a function that returns the number that
- * a text means.
+ * Functions by text key of a field, for numeric fields with named values. Each returns the number that a text
+ * means.
  */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),

@@ -27,7 +27,7 @@ type PastedCells = {
 }
 
 /**
- * Makes a preview of copied cells without headings; their columns have the order of the list. `constants`:
+ * Makes a preview of copied cells without headings. The columns have the order of the list. `constants`:
  * values for all lines.
  */
 const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
@@ -39,7 +39,7 @@ const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, s
 
 const names = 'Первое из таблицы\tБиринчи\tFirst\nВторое из таблицы\tЭкинчи\tSecond\n'
 
-/** Two new rows of each list, as copied from a spreadsheet. */
+/** Two new rows of each list, in the form in which a spreadsheet program copies them. */
 const newRows: Readonly<
   Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {
@@ -97,7 +97,7 @@ const count = async (entity: Entity) => {
 describe('copied rows of a list', () => {
   // @rule setup-paste
   test.each([...importedLists, ...placedEntities])(
-    'copied rows of a list: %s → added as one change that can be undone; pasted twice → unchanged',
+    '%s → added as one change that can be undone; pasted a second time → unchanged',
     async (list) => {
       const pasted = await newRows[list]()
       const before = await count(list)
@@ -120,7 +120,7 @@ describe('copied rows of a list', () => {
 
 describe('copied rows that cannot be added', () => {
   // @rule setup-paste
-  test('copied rows: duplicate line, line without a name → problems with their line numbers; all other lines are added', async () => {
+  test('duplicate line, line without a name → problems with their line numbers; all other lines are added', async () => {
     await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
     const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
     const preview = await pasting('unit', { lines })
@@ -142,7 +142,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('copied rows: institution missing or unknown, constant that matches no row → 400 or 404 with the field', async () => {
+  test('institution missing or unknown, constant that matches no row → 400 or 404 with the field', async () => {
     const refused = (entity: FileEntity, idVuz?: string, constants?: Record<string, string>) =>
       transfers.refusedPreview(entity, 'А\tБ\n', {
         ...(idVuz !== undefined && { idVuz }),
@@ -162,7 +162,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste
-  test('copied specialities: code and short name of the form → found; unclear or unknown code → problem of its field', async () => {
+  test('specialities with code and short name of the form → found; unclear or unknown code → problem of its field', async () => {
     const { id, institutionId } = await given.faculty()
     const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
     await given.direction({ code: '993202' })
@@ -194,7 +194,7 @@ describe('copied groups', () => {
   const shared = (id: number) => ({ 'id_com_gspe.id_speciality': `№ ${id}` })
 
   // @rule setup-paste
-  test('copied groups: existing and new names → missing names and links are added; no subgroup → group is undivided', async () => {
+  test('existing and new names → missing names and links are added; no subgroup → group is undivided', async () => {
     const { id, idVuz } = await placedSpeciality()
     const name = await given.groupName({ name: 'ВГР-1' })
     await given.specialityGroup({ specialityId: id, groupNameId: name.id })
@@ -225,7 +225,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste
-  test('copied groups: line corrected to an unknown name → the group and the name are added', async () => {
+  test('line corrected to an unknown name → the group and the name are added', async () => {
     const { id, idVuz } = await placedSpeciality()
     const lines = 'ВПР-1\t\tосень\nВПР-2\t\t26\n'
     const { import: preview } = await pasting('group', { idVuz, constants: shared(id), lines })
@@ -241,7 +241,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: no column for the speciality → specialities are offered; text of an offered one → accepted', async () => {
+  test('no column for the speciality → specialities are offered; text of an offered one → accepted', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
@@ -257,7 +257,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('copied groups: institution has a single speciality → it applies to all lines', async () => {
+  test('institution has a single speciality → the speciality applies to all lines', async () => {
     const { idVuz } = await placedSpeciality()
     expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
       { action: 'add' },
@@ -267,7 +267,7 @@ describe('copied groups', () => {
 
 describe('copied rows: rights', () => {
   // @rule people-written setup-paste
-  test('copied rows: registrar of a faculty → can add groups of this faculty with known names; lists of the set-up → 403', async () => {
+  test('registrar of a faculty → can add groups of this faculty with known names; lists of the set-up → 403', async () => {
     const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -45,7 +45,7 @@ describe('copied cells', () => {
       ['p24-2', 'p24-1'],
     ],
     ['with one heading', 'group-name', 'Название группы\nПИ-8\n', [1, 1], ['n_gr']],
-  ])('copied cells %s → headings and columns are read', async (_name, entity, cells, heading, fields) => {
+  ])('cells %s → headings and columns are read', async (_name, entity, cells, heading, fields) => {
     const { reading, counts } = await pasted(entity, cells)
     expect(reading.heading).toEqual(heading)
     expect(reading.columns.map(({ field }) => field)).toEqual(fields)
@@ -53,7 +53,7 @@ describe('copied cells', () => {
   })
 
   // @rule setup-paste
-  test('copied cells: no headings → the first line is imported; the reading is not stored for later imports', async () => {
+  test('no headings → the first line is imported; the settings for reading are not stored for later imports', async () => {
     const { import: id, reading } = await pasted('direction', '993111\tПервая строка\n993112\tВторая\n')
     const { lines } = await again(id, { ...reading, columns: reading.columns })
     expect(lines.map(({ line, action }) => [line, action])).toEqual([
@@ -68,7 +68,7 @@ describe('copied cells', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('copied cells: file without headings → refused, unless its reading has heading line 0', async () => {
+  test('file without headings → refused, unless its settings for reading have heading line 0', async () => {
     const file = '993121\tФайл\n'
     expect((await transfers.refusedPreview('direction', file)).code).toBe('headingsUnknown')
     const { lines } = await transfers.preview('direction', file, { reading: { heading: [0, 0] } })
@@ -78,7 +78,7 @@ describe('copied cells', () => {
 
 describe('file read again', () => {
   // @rule transfer-reading
-  test('file read again: as another catalogue → columns and lines of that catalogue are read', async () => {
+  test('file read as another catalogue → columns and lines of that catalogue are read', async () => {
     const file = 'Код;Наименование на русском\n993131;Своё\n'
     const { import: id } = await transfers.preview('direction', file)
     const other = await again(id, { sheet: '1' }, 'speciality-name')
@@ -122,7 +122,7 @@ describe('file read again', () => {
     ['heading lines 0 to 1', { heading: [0, 1] }, 'в строках 0–1 заголовков нет'],
     ['an unknown sheet', { sheet: 'Лист9' }, 'листа «Лист9» в файле нет'],
     ['the institution’s workbook', { entity: 'all' }, 'entity'],
-  ])('file read again: %s → 400 with the reason, the preview is unchanged', async (_name, wish, words) => {
+  ])('request with %s → 400 with the reason, the preview is unchanged', async (_name, wish, words) => {
     const { columns, entity, ...others } = wish as { columns?: [string, string][]; entity?: string }
     const reading = {
       ...others,

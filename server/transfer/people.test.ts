@@ -25,7 +25,7 @@ const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.col
 
 describe('proposed reading', () => {
   // @rule transfer-proposed
-  test('proposed reading: headings in two lines below a title → recognised', async () => {
+  test('headings in two lines below a title → proposed settings name both lines', async () => {
     const file = plainWorkbook(
       ['Утверждено приказом ректора'],
       ['№ п/п', 'Шифр', 'Наименование', ''],
@@ -49,7 +49,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: invalid reading → 400 with its field, the preview is unchanged', async () => {
+  test('invalid settings → 400 with the invalid field, the preview is unchanged', async () => {
     const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
     const column = (letters: string, field: string) => ({ column: letters, field })
     for (const [reading, named] of [
@@ -71,7 +71,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: invalid constant for a later sheet of a workbook → 400, the preview is unchanged', async () => {
+  test('invalid constant for the second sheet of a workbook → 400, the preview is unchanged', async () => {
     const { id: idVuz } = await given.institution()
     const { shortRu } = await given.faculty({ shortRu: 'ИИТ-К', institutionId: idVuz })
     const { nameRu: kind } = await given.disciplineKind()
@@ -94,7 +94,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: faculty for all lines, or above each block → proposed for a later file with equal headings', async () => {
+  test('faculty for all lines, or above each block → proposed for a later file with equal headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
@@ -136,7 +136,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: hidden lines → omitted unless requested; vertically merged cells → read in all their lines', async () => {
+  test('hidden lines → omitted unless requested; vertically merged cells → read in all their lines', async () => {
     const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
     expect(preview.reading.hidden).toBe(2)
     expect(preview.lines).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('proposed reading: instructions on the first sheet → the data sheet is proposed; sheet of another catalogue → 400', async () => {
+  test('instructions on the first sheet → the data sheet is proposed; sheet of another catalogue → 400', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],
@@ -170,7 +170,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-numbers
-  test('proposed reading: file of another system → its ids are ignored; file exported here → its ids are used', async () => {
+  test('file of another system → its ids are ignored; file exported here → its ids are used', async () => {
     const { id } = await given.direction({ code: '610199', nameRu: 'Своя' })
     const foreign = `ID;Код;Название\n${id};991310;Чужая\n77;610199;Своя\n`
     const { reading, lines } = await transfers.preview('direction', foreign)
@@ -191,7 +191,7 @@ describe('proposed reading', () => {
 
 describe('remarks and causes', () => {
   // @rule transfer-remarks transfer-apply
-  test('remarks: lines with remarks → saved only if they are selected or requested', async () => {
+  test('lines with remarks → saved only if they are selected or remarked lines are requested', async () => {
     const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
     const { lines, counts, import: id } = await transfers.preview('group-name', file)
     expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
@@ -212,7 +212,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-causes
-  test('causes: unknown word in many lines → one cause with similar rows; one call replaces the word', async () => {
+  test('unknown word in many lines → one cause with similar rows; one call replaces the word in all lines', async () => {
     const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
     const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
     const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
@@ -244,7 +244,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-preview
-  test('previews: fourth preview of a user → files of the last three are stored; the oldest preview → 404', async () => {
+  test('fourth preview of a user → files of the last three are stored; the oldest preview → 404', async () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })

@@ -29,7 +29,7 @@ export type ImportCaller = Author &
     readonly services: Pick<Caller['services'], 'today'>
   }
 
-/** Creates a preview of an uploaded file, or reads the stored file of a preview with new settings. */
+/** Makes a preview of an uploaded file, or reads the stored file of a preview again with new settings. */
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
@@ -57,13 +57,15 @@ export async function previewFile(
   )
 }
 
-/** Returns the id of the institution to which the lines belong; null: lines of all institutions. */
+/**
+ * Returns the id of the institution to which the lines belong. null: the lines may belong to any institution.
+ */
 const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
 /**
- * Returns the catalogue and the settings for another reading of a stored file; corrections of another
- * catalogue are dropped.
+ * Returns the stored file with the requested catalogue and settings for reading it. If the catalogue changes,
+ * corrections are dropped.
  */
 function readAs(
   { entity, wishes }: KeptFile,
@@ -78,7 +80,7 @@ function readAs(
   return { entity: asked, wishes: [reading], corrections: [] }
 }
 
-/** Compares a new file with the stored rows. If the file is refused, no preview remains. */
+/** Compares a new file with the stored rows. If the file is refused, its preview is deleted. */
 export async function readNew(
   db: Db,
   id: string,
@@ -94,8 +96,8 @@ export async function readNew(
 }
 
 /**
- * Reads a stored file with new settings. If they are refused before the first line is compared, the preview
- * is unchanged. If they are refused later, the preview is created once more with the `former` settings.
+ * Reads a stored file with new settings. If the settings are refused before the first line is compared, the
+ * preview is unchanged. If they are refused later, the preview is made again with the `former` settings.
  */
 async function readAgain(
   db: Db,
@@ -156,7 +158,8 @@ async function readFile(
       institution,
       isBook: entity === undefined,
       isMadeHere,
-      // The command line prints only problems of a folder, so other lines are not stored for a response.
+      // The command line prints only the problems of a folder, so lines without problems are not stored for a
+      // response.
       isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,
@@ -165,7 +168,7 @@ async function readFile(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
-      // The bytes are transferred to the thread and cannot be used here after that, so a copy is sent.
+      // The bytes are transferred to the thread and are then unusable here, so the thread gets a copy.
       file: copyOf(file),
     },
     {
@@ -187,7 +190,9 @@ async function readFile(
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/** Replaces a text in all lines that contain it, then compares the file with all corrections. */
+/**
+ * Replaces a text in all lines that contain it, then compares the file with this and all earlier corrections.
+ */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

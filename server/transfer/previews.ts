@@ -19,15 +19,18 @@ import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './parse-values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
-// Previews are stored in the database for `previewMinutes`, so that all instances find them.
+// Previews are stored in the database for `previewMinutes`, so every instance can find them.
 
-/** Limits for one user: ids of previews that were stopped before they started, and stored files. */
+/**
+ * Limits per user: number of stored ids of previews that were stopped before they started, and number of
+ * stored files.
+ */
 const mostStops = 10
 const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** Returns the user id of a preview's owner; for the command line 0, which is no user's id. */
+/** Returns the user id of a preview's owner. For the command line it is 0, which no user has as an id. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
 /** Uploaded file and its target: a catalogue (`entity`) or an institution. */
@@ -39,7 +42,9 @@ type NewPreview = {
   readonly userId: number | null
 }
 
-/** Inserts an unfinished preview, which `findPreview` ignores. Lines are added while they are compared. */
+/**
+ * Inserts an unfinished preview, which `findPreview` ignores. Its lines are added while they are compared.
+ */
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: NewPreview,
@@ -69,7 +74,7 @@ export async function beginPreview(
       ],
     )
   })
-  // The user stopped the preview before it was inserted.
+  // No row was inserted because the user had already stopped this preview.
   if (begun.length === 0) throw refusal('importStopped')
 }
 
@@ -98,15 +103,15 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
 /**
- * Takes an advisory lock until the end of the transaction, which marks that the lines of the preview are
+ * Takes an advisory lock until the end of the transaction. The lock shows that the lines of the preview are
  * being saved.
  */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
 /**
- * Clears the progress of previews whose saving process has ended unexpectedly: no process has their lock.
- * `id` null: of all previews.
+ * Clears the progress of previews whose saving process has ended unexpectedly, so that no process has their
+ * lock. `id` null: of all previews.
  */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
@@ -127,11 +132,11 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
   if (alive.length === 0) throw refusal('importStopped')
 }
 
-/** Clears progress and stop mark, so that the preview can be applied. */
+/** Clears the progress and the stop mark of a preview, so that the preview can be applied. */
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** Returns the progress of reading or saving the caller's preview; null: it is neither read nor saved now. */
+/** Returns the progress of reading or saving the caller's preview. null: no call reads or saves it now. */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -147,8 +152,8 @@ export async function readProgress(
 }
 
 /**
- * Stops the caller's preview. If its lines are being saved, the saving call finds the mark and rolls back;
- * otherwise the preview is deleted. The id of a preview that does not exist yet is stored, so that this
+ * Stops the caller's preview. If its lines are being saved, the saving call finds the stop mark and rolls
+ * back; otherwise the preview is deleted. If the preview does not exist yet, its id is stored, and the
  * preview is refused when it starts.
  */
 export async function stopPreview(
@@ -169,7 +174,8 @@ export async function stopPreview(
       return
     }
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    // Lines are deleted after the preview's row: other calls may have stored lines while this call waited for the row's lock.
+    // The lines are deleted after the preview's row. While this call waited for the lock of that row, other
+    // calls may have stored lines.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
     else await stopBeforehand(tx, id, ownerOf(userId))
   })
@@ -194,8 +200,8 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
 }
 
 /**
- * Stores the name of the file in `change_note` of the current change; for copied cells, marks the change as
- * pasted.
+ * Stores the name of the file in `change_note` of the current change. If the cells were copied, marks the
+ * change as pasted.
  */
 export const noteFile = (tx: Db, id: string) =>
   run(
@@ -206,13 +212,13 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
-/** Deletes a preview and its lines, since its file was refused. */
+/** Deletes a preview whose file was refused, with its lines. */
 export async function dropPreview(db: Db, id: string): Promise<void> {
   await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
   await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-/** Marks a preview as finished and stores its results; all parameters except `format` are JSON. */
+/** Marks a preview as finished and stores its results. All parameters except `format` are JSON. */
 export async function finishPreview(
   db: Db,
   id: string,
@@ -242,25 +248,25 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** Stored sheet of a preview; `styles`: notation of each column. A preview of a catalogue has one sheet. */
+/** Stored sheet of a preview. `styles`: notation of each column. The preview of a catalogue has one sheet. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** Preview of a catalogue; if `entity` is undefined, of a workbook with a whole institution. */
+/** Preview of a catalogue, or of a workbook with a whole institution (`entity` undefined). */
 export type KeptPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly KeptSheet[]
-  /** True: the server wrote the file from the tables of AVN. */
+  /** True if the server itself wrote the file, from the tables of AVN. */
   readonly isMadeHere: boolean
 }
 
 /**
- * Returns the caller's finished preview. Throws 404 for an expired or unfinished preview, and for a preview
- * of another user.
+ * Returns the caller's finished preview. Throws 404 if the preview is expired, unfinished or that of another
+ * user.
  */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
@@ -276,8 +282,8 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
 }
 
 /**
- * Returns a sheet by its name; without a name, the only sheet of a catalogue. Undefined for an ignored sheet.
- * Throws 400 for an unknown sheet.
+ * Returns the sheet with this name, or without a name the only sheet of a catalogue. Undefined for an ignored
+ * sheet. Throws 400 for an unknown sheet.
  */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))

@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: file is being read → progress is returned; stopped → 400, preview and lines are deleted', async () => {
+test('transfer progress: file is being read → progress is returned; stop → 400, preview and lines are deleted', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -49,7 +49,7 @@ test('transfer progress: file is being read → progress is returned; stopped �
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // The stop arrives before the file does.
+  // The stop is requested before the file is uploaded.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -59,7 +59,7 @@ test('transfer progress: file is being read → progress is returned; stopped �
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: lines are being saved → progress is returned; stopped → 400, lines can be saved later', async () => {
+test('transfer progress: lines are being saved → progress is returned; stop → 400, the lines can be saved later', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -90,7 +90,7 @@ test('transfer progress: lines are being saved → progress is returned; stopped
   const [change] = await server.get(history.changes, { operation: 'import', limit: 1 })
   expect(change).toMatchObject({ change: outcome?.change, operation: 'import', file: 'Вся книга.xlsx' })
 
-  // A stop deletes a finished preview.
+  // The preview is finished now, so a stop deletes it.
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
 }, 60_000)

@@ -14,8 +14,8 @@ import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /**
- * Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote the file
- * (kinds/json-workbook.ts).
+ * Opens a file in the format that its bytes show; the extension of its name is ignored. `isMadeHere`: true if
+ * the server wrote the file (kinds/json-workbook.ts).
  */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
@@ -33,7 +33,7 @@ export async function openFile({ bytes: given }: Upload, isMadeHere = false): Pr
   }
 }
 
-/** Number of first characters by which the format of a text file is recognised. */
+/** Number of characters at the beginning of a text file that are used to recognise its format. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {
@@ -47,12 +47,12 @@ function openText(bytes: Buffer): FileSource {
   if (/opendocument\.spreadsheet/.test(begin)) return { format: 'ods', sheets: sheetsOfContent(bytes) }
   if (!/<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i.test(begin)) throw refusal('fileUnknown')
   const sheets = sheetsOfHtml(text)
-  // The page only links to its tables, which are in other files.
+  // The page only has links to its tables, which are in other files.
   if (sheets.length === 0) throw refusal('fileOld', { kind: '.html' })
   return { format: 'html', sheets }
 }
 
-/** Throws 400 for a text longer than a cell of a spreadsheet can be. */
+/** Throws 400 if a text is longer than a cell of a spreadsheet can be. */
 export function demandShort(lines: readonly FileLine[], headings: readonly string[]): void {
   for (const { line, cells } of lines)
     for (const [column, cell] of cells.entries())

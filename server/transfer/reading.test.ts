@@ -28,7 +28,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Encodes a text in code page 866, in which the small letters are in two ranges. */
+/** Encodes a text in code page 866, where the small Cyrillic letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -43,7 +43,7 @@ const utf16 = (text: string, isBig = false) => {
 const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
-/** Returns the lines of the first sheet, read without a worker thread. */
+/** Returns the lines of the first sheet. The file is read in this thread, without a worker thread. */
 async function linesOf(file: string | Uint8Array) {
   const { sheets } = await openFile({ bytes: Buffer.from(file as string), name: 'file' })
   const found: unknown[][] = []
@@ -69,7 +69,7 @@ describe('CSV', () => {
       'quotation marks and line ends of Windows',
       Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
-  ])('CSV: %s → the expected lines are read', async (_name, bytes) => {
+  ])('file with %s → the expected lines are read', async (_name, bytes) => {
     expect(await linesOf(bytes)).toEqual([
       [1, 'Код', 'Наименование на русском'],
       [2, '880001', 'Проба пера'],
@@ -77,7 +77,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('CSV: headings in three languages, field names, another column order, unknown headings → recognised', async () => {
+  test('headings in three languages, field names, different column order, unknown headings → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -92,7 +92,7 @@ describe('CSV', () => {
 
 describe('workbook', () => {
   // @rule transfer-reading
-  test('workbook of Excel: shared strings, dates, hidden column, merged cell, formulas → read as shown', async () => {
+  test('file of Excel with shared strings, dates, hidden column, merged cell, formulas → read as Excel shows it', async () => {
     const { lines } = await transfers.preview('licence', excelLicences())
     expect(lines).toMatchObject([
       { line: 2, action: 'add', label: 'Л-77/1' },
@@ -107,7 +107,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook of Excel: codes as texts or as numbers with leading zeros → read; errors → problems of their cells', async () => {
+  test('file of Excel with codes as texts or as numbers with leading zeros → read; errors → problems of their cells', async () => {
     const { lines } = await transfers.preview('direction', excelDirections())
     expect(lines.map(({ line, action, label }) => [line, action, label])).toEqual([
       [2, 'add', '710100 Первое'],
@@ -120,7 +120,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook of Excel: numbers as shared and inline texts → read as numbers', async () => {
+  test('file of Excel with numbers as shared and inline texts → read as numbers', async () => {
     const [first, second] = [await given.room(), await given.room()]
     const { lines } = await transfers.preview('room', excelRooms(first.id, second.id), {
       reading: { numbers: 'ours' },
@@ -132,7 +132,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook of LibreOffice: number as code, rich text, error, trailing empty columns → read as shown', async () => {
+  test('file of LibreOffice with number as code, rich text, error, trailing empty columns → read as shown there', async () => {
     const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
     expect(columns).toHaveLength(4)
     expect(lines).toMatchObject([
@@ -152,7 +152,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook of Google Sheets: outer blanks, hundreds of empty rows → blanks and rows are removed', async () => {
+  test('file of Google Sheets with outer blanks, hundreds of empty rows → blanks and empty rows are removed', async () => {
     const { lines } = await transfers.preview('group-name', googleGroupNames())
     expect(lines.map(({ line, label }) => [line, label])).toEqual([
       [2, 'ТСТ-1'],
@@ -161,7 +161,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook: second sheet has the name of the catalogue → that sheet is read', async () => {
+  test('second sheet has the name of the catalogue → the second sheet is read', async () => {
     const named = workbook({
       sheet: 'Названия групп',
       sheetData: inlineRow(1, 'n_gr') + inlineRow(2, 'ТСТ-9'),
@@ -197,7 +197,7 @@ describe('unreadable file', () => {
     ],
     ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
     ['a quotation mark that is not closed', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
-  ])('unreadable file: %s → refused with the reason', async (_name, file, code, words) => {
+  ])('%s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
     if (!isRefusal(refused)) throw refused
     expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
@@ -216,19 +216,19 @@ describe('unreadable file', () => {
       'headingsUnknown',
       '«Код»',
     ],
-  ])('unreadable upload: %s → 400 with the reason', async (_name, file, code, words) => {
+  ])('upload of %s → 400 with the reason', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)
     expect(refused).toMatchObject({ status: 400, code })
     expect(refused.message).toContain(words)
   })
 
   // @rule transfer-refused
-  test('unreadable file: zip bomb with a wrong size → only its declared size is unpacked, then it is refused', async () => {
+  test('zip bomb with a wrong size → only the declared size is unpacked, then the file is refused', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
   // @rule transfer-refused
-  test('unreadable file: more than 5 MB, or more than 20,000 lines → 413', async () => {
+  test('more than 5 MB, or more than 20,000 lines → 413', async () => {
     const large = Buffer.alloc(spreadsheet.bytes + 1, 'а')
     expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
       status: 413,
@@ -243,7 +243,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('unreadable file: unknown catalogue, unknown format, body that is not a form → 400', async () => {
+  test('unknown catalogue, unknown format, body that is not a form → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
@@ -251,7 +251,7 @@ describe('unreadable file', () => {
 })
 
 // @rule transfer-out
-test('transfer reading: cell that looks like a formula → escaped in a CSV, restored by the import', async () => {
+test('transfer: cell that looks like a formula → escaped in an exported CSV, restored by the import', async () => {
   const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
   for (const nameEn of names) await given.level({ nameEn })
   const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')

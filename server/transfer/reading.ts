@@ -16,25 +16,25 @@ import { corrector } from './corrector.ts'
 import { choicesOf, missingPaths, sharedColumns } from './shared-values.ts'
 
 /**
- * Reading of a sheet. `columns`: columns of the file, then virtual columns: split names, constants, the group
- * line.
+ * Sheet with the settings for reading it. `columns`: columns of the file, followed by virtual columns for
+ * split names, constants and the group line.
  */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
-  /** Returns the lines of data, each with a cell for every column. */
+  /** Returns the data lines among `lines`, each with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
-  /** Other system whose ids the lines have, with the index of their column. */
+  /** Other system whose ids the lines contain, with the index of the column of these ids. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
-  /** Fields with the same text in all lines. */
+  /** Fields that have one text for all lines. */
   readonly constants: readonly string[]
-  /** Returns the reading for the response; call it after all lines are read. */
+  /** Returns the settings for the response. It must be called after all lines were read. */
   readonly shown: () => TransferReading
-  /** Reading to store for the next file; null: the user has set nothing. */
+  /** Settings to store for later files with these headings; null: the user has set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** Returns the number of data lines read so far, including hidden lines. */
+  /** Returns the number of data lines that were read, including hidden lines. */
   readonly lines: () => number
-  /** Returns the number of lines in which the last correction replaced a text. */
+  /** Returns the number of lines in which the last correction has replaced a text. */
   readonly replaced: () => number
 }
 
@@ -49,8 +49,8 @@ type ReadingOptions = {
 }
 
 /**
- * Returns the reading of a sheet. It depends on the user's settings (`wish`), on the headings and on the
- * first lines.
+ * Returns a sheet with the settings for reading it. The settings depend on the user's wishes (`wish`), on the
+ * headings and on the first lines.
  */
 export function settleReading(
   head: Head,
@@ -83,8 +83,8 @@ export function settleReading(
     constants.set(field, meant.shown)
   }
   const isGuessed = head.own.constants === undefined
-  // Constants guessed from this file replace stored ones: another file with these headings may belong to
-  // another faculty.
+  // Constants that are guessed from this file replace stored ones: a different file with these headings may
+  // belong to another faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
   for (const [field, text] of Object.entries(wished)) if (text.trim() !== '') give(field, text)
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
@@ -217,12 +217,12 @@ export function settleReading(
   }
 }
 
-/** Virtual column with the source of its cells. */
+/** Virtual column with a function that returns its cell of a line. */
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
 /**
- * Returns the cells of a line followed by those of virtual columns; a cell with code and name is reduced to
- * its code.
+ * Returns the cells of a line followed by those of the virtual columns. A cell with code and name is reduced
+ * to its code.
  */
 function withBeside(
   cells: readonly Cell[],
@@ -239,14 +239,17 @@ function withBeside(
   ]
 }
 
-/** Returns true if an imported column of the line has a non-empty cell that no merged range has filled. */
+/**
+ * Returns true if the line has a non-empty cell in an imported column. Cells that were filled from a merged
+ * range are not counted.
+ */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>
       column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
 
-/** Returns a function that fills empty cells of some columns with the cell above. */
+/** Returns a function that fills the empty cells of some columns with the text of the cell above. */
 function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

@@ -37,7 +37,7 @@ describe('remarks: texts', () => {
     ['Әли', 'Таких букв нет ни в кыргызском, ни в русском, ни в английском: Ә'],
     ['ПИ–1–26', 'Отличается от группы ПИ-1-26 только похожими буквами, тире или пробелами', 'ПИ-1-26'],
     ['AИ - 2', 'Отличается от группы АИ-2 только похожими буквами, тире или пробелами', 'АИ-2'],
-  ])('remarks, texts: %j → remark «%s»', (cell, message, cure) => {
+  ])('text %j → remark «%s»', (cell, message, cure) => {
     expect(remarks(cell)).toEqual([{ message, ...(cure !== undefined && { cure }) }])
   })
 
@@ -50,18 +50,18 @@ describe('remarks: texts', () => {
     ['Вопрос?'],
     [null],
     ['Өң үлгү №2'],
-  ])('remarks, texts: %j → no remark', (cell) => {
+  ])('text %j → no remark', (cell) => {
     expect(remarks(cell)).toEqual([])
   })
 
-  test('remarks, texts: formula without a value → a remark in the caller’s language', () => {
+  test('formula without a value → remark in the caller’s language', () => {
     const english = remarkReader({ field: name, language: 'en', style: noStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })
 })
 
 // @rule transfer-remarks
-test('remarks: date whose day and month are swapped, as other cells prove → a remark with the correct date', () => {
+test("remarks: other cells prove that a date's day and month are swapped → remark with the correct date", () => {
   const read = (cells: readonly Cell[]) => {
     const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
@@ -86,6 +86,6 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['710100', 'Итого'], false],
   [['Total Quality Management'], false],
   [[], false],
-])('remarks: line %j → counts as a line of totals: %j', (cells, isClosing) => {
+])('remarks: line %j → recognised as a line of totals: %j', (cells, isClosing) => {
   expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
 })

@@ -9,16 +9,21 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './synonyms.t
 import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
-// Functions that find values that are allowed but suspicious (domain.md#transfer-remarks).
+// Functions that find suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
 
-/** Remark on a cell. `cure`: safe replacement for the cell; '' clears it; undefined: no safe replacement. */
+/**
+ * Remark on a cell. `cure`: text that can safely replace the cell; '' clears the cell; undefined: there is no
+ * safe replacement.
+ */
 export type Remark = { readonly message: string; readonly cure?: string }
 
 type RemarkOptions = {
   readonly field: KeyedField
   readonly language: Language
   readonly style: ColumnStyle
-  /** Existing group names by normalised spelling; undefined unless the column contains group names. */
+  /**
+   * Existing group names by their normalised spelling. Undefined if the column does not contain group names.
+   */
   readonly standing?: ReadonlyMap<string, string>
 }
 
@@ -42,7 +47,7 @@ const kinds = [
   'order',
 ] as const
 
-/** Returns a function that finds remarks on a cell of the column. */
+/** Returns a function that finds the remarks on a cell of a column. */
 export function remarkReader({
   field,
   language,
@@ -54,7 +59,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // The text is normalised first: differences that the save removes need no remark.
+  // The text is normalised first, so differences that the save removes cause no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
@@ -88,8 +93,8 @@ const byPattern =
 const month = numberNamed('months')
 
 /**
- * Returns a remark on a code like 1-24 or 2-3-26 that Excel has converted to a date (1-24: first day of a
- * month; in CSV «янв.24»).
+ * Returns a remark on a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first
+ * day of a month, in CSV «янв.24».
  */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
@@ -108,7 +113,7 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
-/** Returns a number in scientific notation written in full; undefined if digits are lost. */
+/** Returns a number in scientific notation in full; undefined if digits were lost. */
 const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
@@ -127,7 +132,7 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** Returns a remark on a dash that replaces an empty optional field. */
+/** Returns a remark on a dash in an optional field, where it means that the field is empty. */
 const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
@@ -141,8 +146,9 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
 }
 
 /**
- * Returns a remark on a date whose day and month may be swapped. Excel with the opposite order converts
- * `05/12/2026` wrongly and leaves `13/05/2026` as text; such texts in the column indicate this.
+ * Returns a remark on a date whose day and month may be swapped. An Excel with the opposite order converts
+ * `05/12/2026` wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column
+ * causes the remark.
  */
 function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
@@ -160,8 +166,8 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
 /**
- * Returns a name in normalised spelling: in one case, without dashes and blanks, Latin letters replaced by
- * similar Cyrillic ones.
+ * Returns a name in normalised spelling: in one case, without dashes and blanks, with Cyrillic letters for
+ * the similar Latin ones.
  */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
@@ -179,12 +185,12 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** First letters of the words that end a table; they are checked first, which is faster. */
+/** First letters of the words that end a table. They are compared before the words, since this is faster. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
 /**
- * Returns a remark on a line that looks like the end of a table: totals or signatures; undefined for other
- * lines.
+ * Returns a remark on a line that looks like the end of a table, such as totals or signatures; undefined for
+ * other lines.
  */
 export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()

@@ -16,16 +16,17 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** For each entity, the rules of the save about several fields; a broken rule throws a refusal. */
+/** Rules of the save about several fields, by entity. Each throws a refusal if it is broken. */
 const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
-    // Trimester and doctorate exclude each other (domain.md#speciality-flags).
+    // A speciality cannot be taught in trimesters and lead to a doctorate (domain.md#speciality-flags).
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // With an individual name, the extra text is the whole name (domain.md#group-individual-needs-text).
+    // An individual name consists only of the extra text, which is therefore required
+    // (domain.md#group-individual-needs-text).
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
@@ -34,13 +35,13 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
 type JudgedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
-  /** Values that the line changes, by field key. */
+  /** Changed values of the line, by field key. */
   readonly values: RowValues
   readonly references: References
   readonly language: Language
 }
 
-/** Returns problems with rules about several fields of a row. */
+/** Returns the problems that a line has with rules about several fields of a row. */
 export function brokenRules(
   entity: Entity,
   { fields, after, values, references, language }: JudgedRow,
@@ -75,8 +76,8 @@ export function brokenRules(
 }
 
 /**
- * Returns the changed references whose institution differs from that of the unchanged references
- * (domain.md#reference-one-institution).
+ * Returns the changed references that refer to a wrong institution. The right one is that of the first
+ * unchanged reference; if all are changed, that of the first reference (domain.md#reference-one-institution).
  */
 function strangers(
   fields: readonly KeyedField[],

@@ -16,28 +16,28 @@ import type { Value } from './values.ts'
 export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
-  /** Number of the sheet. */
+  /** Number of the entity's sheet. */
   readonly sheet: number
-  /** Selection as JSON (see selected-lines.ts); null: every line that can be saved. */
+  /** Selection as JSON (see selected-lines.ts); null: all lines that can be saved. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
-  /** Database column of each field, by field key. */
+  /** Database columns by field key. */
   readonly columns: Readonly<Record<string, string>>
   /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
-  /** Other system whose ids the lines have. */
+  /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
-  /** Reference columns whose target rows other lines may insert; empty for a catalogue. */
+  /** Reference columns whose rows other lines may insert. Empty for a catalogue. */
   readonly made: readonly MadeColumn[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Returns the id column of the entity's table; parameters have the id of their speciality. */
+/** Returns the id column of the entity's table. The id of parameters is the id of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /**
- * Returns the columns of a new row that are saved even if their fields are not selected: required columns and
+ * Returns the columns that a new row gets even if their fields are not selected: required columns and
  * `editable`.
  */
 const neededBy = ({ fields, columns }: EntitySelection) => {
@@ -50,7 +50,7 @@ const neededBy = ({ fields, columns }: EntitySelection) => {
 export type Portion = readonly [first: number, last: number]
 const allLines: Portion = [0, 2 ** 31 - 1]
 
-/** Number of lines saved by one statement. */
+/** Number of lines that one statement saves. */
 const linesOfPortion = 20_000
 
 /** Splits the lines of a sheet into portions. */
@@ -76,8 +76,8 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
 ]
 
 /**
- * Assigns ids to new rows of entities to which other entities refer. All other new rows get their ids from
- * the insert.
+ * Assigns ids to the new rows of those entities to which other entities refer. All other new rows get their
+ * ids from the insert.
  */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
@@ -96,13 +96,14 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
 }
 
 /**
- * SQL for the ids of changed rows. They are an array, so that the planner uses the index of a large table.
+ * SQL for the ids of changed rows. The ids are an array because PostgreSQL then uses the index of a large
+ * table.
  */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
 /**
- * Locks the changed rows in id order. Returns their number, and the lines whose row was deleted or has
- * another revision.
+ * Locks the changed rows in the order of their ids. Returns their number, and the lines whose row was deleted
+ * or has another revision.
  */
 export async function lockChanged(
   tx: Db,
@@ -124,7 +125,7 @@ export async function lockChanged(
   return found ?? { changed: 0, stale: [] }
 }
 
-/** Returns the lines that refer to a deleted row, or to a row of a line that is not selected. */
+/** Returns the lines that refer to a deleted row, or to a new row whose line is not selected. */
 export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
@@ -132,13 +133,13 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        // The ids are an array, so that the planner uses the index of a large table.
+        // The ids are an array because PostgreSQL then uses the index of a large table.
         `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
-  // A column that may refer to any entity has no foreign key, so a row may still have a provisional id in it,
-  // which is negative.
+  // A column that may refer to any entity has no foreign key. A row may thus still have a provisional id in
+  // it, i.e. a negative one.
   for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
@@ -149,13 +150,16 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
   return rows.map(({ line }) => line)
 }
 
-/** Returns the lines that would insert or create a duplicate; `unique`: fields of the unique indexes. */
+/**
+ * Returns the lines that would insert a duplicate or change a row into one. `unique`: fields of the unique
+ * indexes.
+ */
 export async function findTwice(
   tx: Db,
   taking: EntitySelection,
   unique: readonly string[],
 ): Promise<number[]> {
-  // Parameters have the id of their speciality, so the primary key reports a duplicate.
+  // The id of parameters is the id of their speciality, so the primary key itself reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
   const text = `WITH ${takenLines(taking.made)}

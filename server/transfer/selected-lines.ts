@@ -9,7 +9,10 @@ type SheetSelection = NonNullable<SelectionOptions['sheets']>[number] & Pick<Sel
 
 type Columns = Readonly<Record<string, string>>
 
-/** Returns a function that maps a row field to its database column; it throws 400 for an unknown field. */
+/**
+ * Returns a function that maps a row field to its database column. The function throws 400 for an unknown
+ * field.
+ */
 const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
   return (field: string, place: string) => {
@@ -19,7 +22,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Returns the selection of single lines as JSON. `fields`: columns to save; null: all. */
+/** Returns a selection of single lines as JSON. `fields`: columns to save; null: all columns. */
 export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
@@ -31,12 +34,12 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** Returns the selection of all lines as JSON; null: all lines without remarks. */
+/** Returns a selection of all lines as JSON. null: all lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
 /**
- * Returns the selection of a sheet without some lines as JSON, with the columns to save and the columns whose
- * empty cells clear the field.
+ * Returns a selection of all lines of a sheet except some lines, as JSON. It contains the columns to save and
+ * the columns whose empty cells clear the field.
  */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
@@ -53,8 +56,8 @@ export function chosenButFor(
 }
 
 /**
- * SQL condition: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all
- * lines. A line with remarks is selected only by its number or with `remarked`.
+ * SQL condition that is true if a line of import_line is selected. `chosen`: parameter with the selection as
+ * JSON; null: all lines. A line with remarks must be selected by its number or with `remarked`.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
@@ -63,17 +66,18 @@ export const isChosen = (line: string, chosen: string) => `(
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
 /**
- * SQL condition: an unclear line that has a row and was selected by its number (domain.md#transfer-numbers).
+ * SQL condition that is true for an unclear line that has a row and was selected by its number
+ * (domain.md#transfer-numbers).
  */
 function isDoubtTaken(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
 
-/** SQL condition: a selected line that would insert or change a row. */
+/** SQL condition that is true for a selected line that would insert or change a row. */
 export const wouldSave = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
-/** Kind of lines: lines that insert a row, or lines that change a row or clear a field. */
+/** Kind of lines. `add`: lines that insert a row. `change`: lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
 const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
@@ -84,10 +88,10 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
 }
 
 /**
- * SQL (common table expression `chosen`): the selected lines with the values to save. Parameters: $1 preview;
- * $2 selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6 first and
- * last line. `made`: reference columns whose provisional ids are replaced by the ids of rows that other lines
- * insert.
+ * SQL (common table expression `chosen`) for the selected lines with the values to save. Parameters: $1
+ * preview; $2 selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6
+ * first and last line. `made`: reference columns whose provisional ids are replaced with the ids of rows that
+ * other lines insert.
  */
 export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
@@ -116,14 +120,14 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
 }
 
 /**
- * Reference column, and the number of the sheet whose lines may insert its rows; undefined: lines of every
- * sheet.
+ * Reference column whose rows other lines may insert. `sheet`: number of the sheet with these lines;
+ * undefined: any sheet.
  */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**
- * SQL that joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and
- * line. The sheet is a constant, which limits the lines that are read.
+ * SQL that joins the line by which a referenced row is inserted. A provisional id is negative and encodes
+ * sheet and line. The sheet is a constant, which limits the number of lines that are read.
  */
 const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
   const number = `(l.content ->> '${column}')::integer`

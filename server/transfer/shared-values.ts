@@ -9,8 +9,8 @@ import { badReading, unknownField } from './wished-columns.ts'
 import { inWords } from './words.ts'
 import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
 
-// Functions for a text that applies to all lines of a file. It may fill several columns: the speciality of a
-// group has six.
+// Functions for a text that applies to all lines of a file. The text may fill several columns, such as the
+// six columns of a group's speciality.
 
 type SharedOptions = {
   readonly entity: Entity
@@ -23,13 +23,18 @@ type SharedOptions = {
 
 const apart = ' · '
 
-/** Maximum number of rows that are offered for all lines; if there are more, users must type the text. */
+/**
+ * Maximum number of rows that are offered for all lines. If there are more rows, users must type the text.
+ */
 const mostChoices = 2_000
 
-/** «№ 17» means the row with this id. */
+/** Matches «№ 17», which means the row with this id. */
 const rowNumber = /^№ (\d{1,9})$/
 
-/** Returns the reference at a path, with the entity that has the reference; undefined for other fields. */
+/**
+ * Returns the reference at a path and the entity that has this reference; undefined if the field at the path
+ * is not a reference.
+ */
 function referenceAt({ entity, fields }: SharedOptions, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
@@ -42,7 +47,7 @@ function referenceAt({ entity, fields }: SharedOptions, path: string) {
   return found
 }
 
-/** Returns the rows that a reference can mean, each with the texts of its columns. */
+/** Returns the rows that a reference can mean. Each has the texts of the reference's columns. */
 function rowsAt(options: SharedOptions, path: string) {
   const found = referenceAt(options, path)
   if (found === undefined) return undefined
@@ -54,8 +59,8 @@ function rowsAt(options: SharedOptions, path: string) {
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
 
 /**
- * Returns the columns of a value for all lines with their texts, and the value as it is shown. Throws 400 if
- * the text means no row of a reference in several columns.
+ * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
+ * Throws 400 if the text means no row of a reference with several columns.
  */
 export function sharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
@@ -77,7 +82,7 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 }
 
 /**
- * Returns the paths of required fields without a column or a value. If all columns of a reference are
+ * Returns the paths of required fields that have no column and no value. If all columns of a reference are
  * missing, their common path is returned.
  */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
@@ -94,7 +99,7 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
-/** Returns for each of the references the rows that a value for all lines can mean. */
+/** Returns for each reference the rows that a value for all lines can mean. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)

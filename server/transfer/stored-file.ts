@@ -7,18 +7,18 @@ import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
-/** Stored file of a preview, with its settings and corrections. */
+/** Stored file of a preview, with the settings for reading it and its corrections. */
 export type KeptFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
-  /** True: the server wrote the file. */
+  /** True if the server itself wrote the file. */
   readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Returns the file of the caller's preview; throws 404 if it is no longer stored. */
+/** Returns the stored file of the caller's preview. Throws 404 if the file is no longer stored. */
 export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
@@ -35,8 +35,8 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 }
 
 /**
- * Deletes the lines of a preview before its file is read with new settings. `unfinished`: the last reading of
- * the preview was refused after some of its lines had been stored.
+ * Deletes the lines of a preview before its file is read with new settings. `unfinished`: the preview was
+ * refused while it was read, after some of its lines had been stored.
  */
 export async function beginAgain(
   db: Db,
@@ -64,7 +64,7 @@ export async function beginAgain(
   })
 }
 
-/** Stores a correction; it is applied whenever the file is read. */
+/** Stores a correction. It is applied each time the file is read. */
 export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
   run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
     id,
@@ -72,7 +72,8 @@ export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
   ])
 
 /**
- * Returns the stored reading of the last import with these headings, and its day; null: no reading is stored.
+ * Returns the settings of the last import with these headings, and the day of that import; null: no settings
+ * are stored.
  */
 export async function findReading(db: Db, entity: string, headings: string) {
   const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
@@ -83,7 +84,7 @@ export async function findReading(db: Db, entity: string, headings: string) {
   return found ?? null
 }
 
-/** Stores the readings of a preview's sheets, for later files with equal headings. */
+/** Stores the settings for reading the sheets of a preview, for later files with equal headings. */
 export const keepReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,

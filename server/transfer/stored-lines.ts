@@ -10,8 +10,8 @@ import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook
 import type { KeptProblems } from './worker-messages.ts'
 
 /**
- * Returns the rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. A new
- * row has no id yet.
+ * Returns the rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. An
+ * inserted row has no id yet.
  */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
@@ -52,7 +52,7 @@ export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly T
   // The cast is safe: the preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** Returns lines of the caller's preview as JSON. */
+/** Returns the requested lines of the caller's preview as JSON. */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,
@@ -62,13 +62,13 @@ export async function listLines(
   return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
-/** Maximum number of returned causes, and of line numbers for each cause. */
+/** Maximum number of causes in a response, and of line numbers in each cause. */
 const mostCauses = 200
 const linesNamed = 5
 
 /**
- * Returns the problems of a preview grouped by cause. Sheets to which other sheets refer are first, since
- * their problems may cause problems of those sheets.
+ * Returns the problems of a preview, grouped by cause. Sheets to which other sheets refer are first, since
+ * problems there may cause problems in the referring sheets.
  */
 export async function listCauses(
   db: Db,
@@ -95,7 +95,7 @@ export async function listCauses(
   })
 }
 
-/** Returns cells and messages of the preview's lines with problems, as JSON. */
+/** Returns, as JSON, the cells and messages of those lines of a preview that have problems. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

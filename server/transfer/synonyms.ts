@@ -1,18 +1,18 @@
 import { fold } from '#contract/search/folding.ts'
 import synonyms from './words/synonyms.json' with { type: 'json' }
 
-// Functions that recognise names of fields and values with words/synonyms.json; `кратк*` matches words that
+// Functions that recognise names of fields and values by words/synonyms.json. `кратк*` matches words that
 // begin with «кратк».
 
 export { synonyms }
 
-/** Returns the words of a text for comparison: in lower case, letters and digits only. */
+/** Returns the words of a text for comparison, in lower case and without punctuation. */
 export const plainWords = (text: string): string[] =>
   fold(text.replaceAll('№', ' ').normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const listed = (words: string): string[] => words.split(', ')
 
-/** Returns a function that checks a word against a list of words and word beginnings. */
+/** Returns a function that checks whether a word is in a list of words and word beginnings. */
 export function matcher(words: string): (word: string) => boolean {
   const whole = new Set<string>()
   const beginnings: string[] = []
@@ -26,7 +26,8 @@ export function matcher(words: string): (word: string) => boolean {
 const mostBehind = 2
 
 /**
- * Returns a function that returns the number of a named value: «осень», «1-е полугодие», «2 · магистратура».
+ * Returns a function that maps the text of a named value to its number: «осень», «1-е полугодие», «2 ·
+ * магистратура».
  */
 export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
   const named = Object.entries<string>(synonyms.values[list]).map(([number, words]) => ({

@@ -1,5 +1,5 @@
 /**
- * JSON as UTF-8 bytes: they are transferred between threads without a copy, so the server's thread need not
+ * JSON as UTF-8 bytes. Bytes are transferred between threads without a copy, and the server's thread need not
  * encode the text.
  */
 export type Json = Uint8Array
@@ -7,21 +7,21 @@ export type Json = Uint8Array
 export type Formula = { readonly formula: string }
 
 /**
- * Cell of a file: the value (of a formula the stored value), the text of an error, or null if it is empty.
+ * Cell of a file: its value, or the text of an error; null if it is empty. A formula has its stored value.
  */
 export type Cell = string | number | boolean | Date | Formula | null
 
-/** Line of a file; `line` is counted from 1. */
+/** Line of a file. `line`: its number, from 1. */
 export type FileLine = {
   readonly line: number
   readonly cells: readonly Cell[]
-  /** True: the row is hidden in the spreadsheet program. */
+  /** True if the row is hidden in the spreadsheet program. */
   readonly hidden?: true
-  /** Columns whose value comes from a cell above with which their cell is merged. */
+  /** Columns whose cell is merged with a cell above and has the value of that cell. */
   readonly filled?: readonly number[]
 }
 
-/** Merged range; lines are counted from 1, columns from 0. */
+/** Merged range. Lines are counted from 1, columns from 0. */
 export type Merge = {
   readonly first: readonly [line: number, column: number]
   readonly last: readonly [line: number, column: number]
@@ -31,7 +31,7 @@ export type Merge = {
 export type Sheet = {
   readonly name: string
   readonly hidden: boolean
-  /** Yields the lines; merged cells are filled. */
+  /** Yields the lines of the sheet; merged cells are filled. */
   readonly lines: () => AsyncGenerator<readonly FileLine[]>
   /** Returns the number of rows, including empty rows. */
   readonly countRows: () => Promise<number>
@@ -42,7 +42,7 @@ export type Sheet = {
 export type OpenFile = {
   readonly format: 'xlsx' | 'csv' | 'ods' | 'html' | 'xml'
   readonly sheets: readonly Sheet[]
-  /** Mark of the installation that exported the file; null: the file has no mark. */
+  /** Mark of the installation that exported the file; null: the file contains no mark. */
   readonly exportedBy: string | null
 }
 
@@ -62,19 +62,19 @@ export const isErrorCell = (cell: Cell | undefined): cell is string =>
   typeof cell === 'string' && errors.has(cell.trim())
 
 const nothing = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
-/** Returns true if other programs use the text for an empty cell: nan, NULL, #N/A. */
+/** Returns true if the text is one that other programs write for an empty cell: nan, NULL, #N/A. */
 export const isNothing = (text: string): boolean => nothing.test(text)
 
 /**
- * Returns false for a row with only empty cells and errors, as it results from formulas copied below the
- * data.
+ * Returns false if a row has only empty cells and errors. Such rows result from formulas that were copied
+ * below the data.
  */
 export const isLine = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Returns the text of a cell; '' for an empty cell and for a formula without a value. */
+/** Returns the text of a cell; '' if the cell is empty or a formula without a value. */
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === undefined || cell === null || isFormula(cell)
     ? ''

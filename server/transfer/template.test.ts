@@ -59,7 +59,7 @@ test('template: exported workbook → text columns, coloured required headings, 
 })
 
 // @rule transfer-out
-test('template: exported .xlsx, .csv and institution → recognised as own files; foreign workbook → not recognised', async () => {
+test('template: exported .xlsx, .csv and institution → recognised as files of this installation; foreign workbook → not', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -85,21 +85,24 @@ test('template: exported .xlsx, .csv and institution → recognised as own files
 })
 
 // @rule transfer-out
-test.each(languages)('template: file in %s → its name has content, owner and day', async (lang) => {
-  const [level, institution] = {
-    ru: ['Уровни обучения', 'Учебное заведение'],
-    ky: ['Окуу деңгээлдери', 'Окуу жай'],
-    en: ['Study levels', 'Institution'],
-  }[lang]
-  const { id, shortRu } = await given.institution()
-  const names = []
-  for (const query of ['entity=level&format=csv', `entity=all&format=xlsx&idVuz=${id}`]) {
-    const { headers } = await transfers.file(`transfer/export?${query}`, { lang })
-    const said = String(headers['content-disposition'])
-    expect(said).toMatch(/^attachment; filename="[\x20-\x7e]+"/)
-    const [, encoded = '', plain = ''] =
-      /filename\*=UTF-8''(.+)$|filename="([^"]+)"/.exec(said.replace(/.*; (?=filename\*)/, '')) ?? []
-    names.push(decodeURIComponent(encoded || plain).replace(/\d{4}-\d\d-\d\d/, 'day'))
-  }
-  expect(names).toEqual([`${level} Okuu Evaluation day.csv`, `${institution} ${shortRu} day.xlsx`])
-})
+test.each(languages)(
+  'template: file in %s → its name contains the kind of its rows, the owner and the day',
+  async (lang) => {
+    const [level, institution] = {
+      ru: ['Уровни обучения', 'Учебное заведение'],
+      ky: ['Окуу деңгээлдери', 'Окуу жай'],
+      en: ['Study levels', 'Institution'],
+    }[lang]
+    const { id, shortRu } = await given.institution()
+    const names = []
+    for (const query of ['entity=level&format=csv', `entity=all&format=xlsx&idVuz=${id}`]) {
+      const { headers } = await transfers.file(`transfer/export?${query}`, { lang })
+      const said = String(headers['content-disposition'])
+      expect(said).toMatch(/^attachment; filename="[\x20-\x7e]+"/)
+      const [, encoded = '', plain = ''] =
+        /filename\*=UTF-8''(.+)$|filename="([^"]+)"/.exec(said.replace(/.*; (?=filename\*)/, '')) ?? []
+      names.push(decodeURIComponent(encoded || plain).replace(/\d{4}-\d\d-\d\d/, 'day'))
+    }
+    expect(names).toEqual([`${level} Okuu Evaluation day.csv`, `${institution} ${shortRu} day.xlsx`])
+  },
+)

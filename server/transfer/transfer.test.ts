@@ -20,8 +20,8 @@ beforeAll(async () => {
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
 /**
- * Entities with dates, references and quotation marks, which a format may lose. `npm run test:whole` tests
- * all entities.
+ * Entities that are tested in both formats: their dates, references and quotation marks could be lost in a
+ * format. `npm run test:whole` tests all entities.
  */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),

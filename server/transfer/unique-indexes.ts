@@ -5,10 +5,13 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 
-// Functions that find duplicates with the unique indexes of a table. The expressions of the indexes are read
-// from PostgreSQL, so no rule is written twice.
+// Functions that find duplicates by the unique indexes of a table. The expressions of the indexes are read
+// from PostgreSQL, so no rule exists twice.
 
-/** Unique index: its SQL expressions, and the condition of a partial index (null: not partial). */
+/**
+ * Unique index with its SQL expressions. `condition`: condition of a partial index; null if the index is not
+ * partial.
+ */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const reading = `
@@ -19,7 +22,7 @@ const reading = `
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
-/** Returns the keys of the fields that occur in unique indexes. */
+/** Returns the keys of the fields that are in unique indexes. */
 export async function uniqueFields(
   db: Db,
   entity: Entity,
@@ -31,7 +34,10 @@ export async function uniqueFields(
   return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
-/** Line whose row is a duplicate: of the stored row `record`, or of the row of the earlier line `first`. */
+/**
+ * Line whose row is a duplicate. `record`: stored row that it duplicates; `first`: earlier line whose row it
+ * duplicates.
+ */
 export type DuplicateLine = {
   readonly line: number
   readonly record: number | null
@@ -39,8 +45,8 @@ export type DuplicateLine = {
 }
 
 /**
- * SQL for the rows after the import, with the columns `line`, `record` (null: a new row) and `content`, which
- * contains the whole row by column.
+ * SQL for the rows as they will be after the import. Its columns are `line`, `record` (null: a new row) and
+ * `content`, which contains the whole row by column.
  */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
@@ -51,8 +57,8 @@ export const rowsInJson = (lines: Json): LineRows => ({
 })
 
 /**
- * Returns the lines whose rows would be duplicates. A name that one line removes and another line sets counts
- * as a duplicate: within one statement the order of the two changes is undefined.
+ * Returns the lines whose rows would be duplicates. If one line removes a name and another line sets it, the
+ * second line is a duplicate, since the order of two changes within one statement is undefined.
  */
 export async function findTaken(
   db: Db,
@@ -68,7 +74,7 @@ export async function findTaken(
 }
 
 /**
- * Returns hashes of the unique keys of each line, as JSON [line, hash]; lines with equal keys have equal
+ * Returns hashes of the unique keys of each line, as JSON [line, hash]. Lines with equal keys have equal
  * hashes.
  */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
@@ -91,8 +97,8 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
 
 const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
 
-// Index expressions use column names without a table, so `given` adds only columns whose names cannot occur
-// in them.
+// The expressions of an index use column names without a table. `given` therefore adds only columns whose
+// names cannot occur in the expressions.
 const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l

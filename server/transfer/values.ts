@@ -20,24 +20,27 @@ export type PlanPart = Static<typeof Part>
 /** Value of a database column. */
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
-/** Value of a cell, or the problem with it. */
+/** Value of a cell, or the problem that the cell has. */
 export type CellResult =
   | { readonly value: Value }
   | {
       readonly problem: string
       /** Rows that the cell may mean. */
       readonly nearest?: readonly NearRow[]
-      /** Index of the column with the problem if the field has several columns; undefined: the first. */
+      /**
+       * Index of the column that has the problem, if the field has several columns; undefined: the first
+       * column.
+       */
       readonly part?: number
     }
 
-/** Reads a cell of a field; returns undefined for an empty cell. */
+/** Function that reads a cell of a field. It returns undefined for an empty cell. */
 export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
- * Returns a function that reads cells of a field that is not a reference. It checks the limits of the field
- * and reports problems with the messages of a save. `style`: notation of the column; `codes`: spelling of the
- * stored codes.
+ * Returns a function that reads cells of a field that is not a reference. The function checks the limits of
+ * the field and reports problems with the messages of a save. `style`: notation of the column. `codes`:
+ * spelling of the stored codes.
  */
 export function cellReader(
   field: KeyedField,
@@ -89,11 +92,11 @@ export function cellReader(
         return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
       }
       const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
-      // The only choice with numbers is the kind of doctorate of a speciality.
+      // The only choice that consists of numbers is the kind of doctorate of a speciality.
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // Never called: `partsReader` reads parts.
+    // Never called, since `partsReader` reads the parts of a plan.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -102,7 +105,7 @@ export function cellReader(
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     const text = typeof cell === 'string' ? trimmed(cell) : undefined
-    // The text «nan» may be meant, so in a text field it only gets a remark.
+    // In a text field, «nan» may be the intended text, so it is not refused but gets a remark.
     if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
     if (isErrorCell(cell)) return refused(cellError(field, language, cell))
@@ -113,16 +116,16 @@ export function cellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
 
-/** Returns the value of `="30"` and `'30`; other texts are returned unchanged. */
+/** Returns the value inside `="30"` and `'30`. Every other text is returned unchanged. */
 export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
-/** Returns the stored spelling of a code. */
+/** Function that returns the stored spelling of a code. */
 export type CodeSpelling = (code: string) => string
 const sameCode: CodeSpelling = (code) => code
 
 /**
- * Returns a function that replaces a code such as «7101.00» with the stored code of the same digits, if there is
- * exactly one; it returns other codes unchanged.
+ * Returns a function that replaces a code such as «7101.00» with the stored code of equal digits, if there is
+ * exactly one such code. It returns every other code unchanged.
  */
 export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   const stored = new Set(codes)
@@ -144,25 +147,25 @@ const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 export const isStroke = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)
 
-/** Returns the allowed values of a choice with words; undefined for other choices. */
+/** Returns the allowed words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
     : undefined
 
-/** Returns true if a choice is a boolean. */
+/** Returns true if the value of a choice is a boolean. */
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 
 const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
 const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
 
-/** Parses yes or no in any of the languages; undefined for other texts. */
+/** Parses «yes» or «no» in any of the three languages; undefined for other texts. */
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** Returns parts as a plan stores them: without zeros, ordered by source. */
+/** Returns the parts as a plan stores them: without zeros, and ordered by source. */
 export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
@@ -170,7 +173,8 @@ export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number)
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
 /**
- * Returns a value for the response: a reference with its label, parts as text with the names of the sources.
+ * Returns a value in its form in the response: a reference with its label, parts as a text with the names of
+ * their sources.
  */
 export const shownValue = (
   value: Value | undefined,

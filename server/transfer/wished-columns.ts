@@ -23,8 +23,8 @@ type OverlayOptions = {
 }
 
 /**
- * Returns the columns with the requested fields. A column whose field was requested for another column is
- * ignored.
+ * Returns the columns with the requested fields. If a field was requested for another column, its guessed
+ * column is ignored.
  */
 export function withColumns(
   columns: readonly FileColumn[],

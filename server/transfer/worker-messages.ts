@@ -16,18 +16,18 @@ import type { ColumnStyle } from './parse-values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'
 
-/** Correction of a cell: of one `line`, or of all lines with the text `from`. */
+/** Correction of cells: of the cell in one `line`, or of all cells with the text `from`. */
 export type KeptCorrection = {
   readonly sheet: number
   readonly field: string
   readonly to: string
 } & ({ readonly line: number } | { readonly from: string })
 
-/** Lines to store as JSON rows of import_line, and the progress after them. */
+/** Lines to store, as JSON rows of import_line, with the progress after storing them. */
 export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
 // Messages between the server and the thread that reads and writes spreadsheets. The thread has no database
-// connection, so it requests rows from the server.
+// connection, so it asks the server for rows.
 
 export type Work =
   | PreviewWork
@@ -41,34 +41,36 @@ export type Work =
       readonly kept: KeptProblems
     }
 
-/** Context for comparing lines. */
+/** Data that every work needs in order to compare lines. */
 export type ReadingWork = {
   readonly language: Language
   readonly rights: Rights
-  /** Null: a catalogue, whose rows may belong to any institution. */
+  /** Institution of the lines. null: the lines belong to a catalogue and may belong to any institution. */
   readonly institution: number | null
-  /** True: the lines belong to a workbook with a whole institution, not to one entity. */
+  /** True if the lines belong to a workbook with a whole institution, and not to the file of one entity. */
   readonly isBook: boolean
   /** The current academic year. */
   readonly academicYear: number
   /** Current day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
   /**
-   * True: the server wrote the file from the tables of AVN. Limits of uploaded files do not apply, and
-   * required fields may be blank.
+   * True if the server itself wrote the file, from the tables of AVN. Limits of uploaded files then do not
+   * apply, and required fields may be blank.
    */
   readonly isMadeHere: boolean
 }
 
-/** Preview of a catalogue; if `entity` is undefined, of a workbook with a whole institution. */
+/**
+ * Work that makes the preview of a catalogue, or of a workbook with a whole institution (`entity` undefined).
+ */
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
   readonly entity: FileEntity | undefined
   readonly file: Upload
-  /** True: lines without a problem are saved but never shown, so they are not stored for a response. */
+  /** True if lines without a problem are saved but never shown. They are then not stored for a response. */
   readonly isUnlisted?: boolean
-  /** Mark in files exported by this installation. */
+  /** Mark that files exported by this installation contain. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
@@ -79,32 +81,33 @@ export type CorrectingWork = ReadingWork & {
   readonly kind: 'correct'
   readonly entity: SheetEntity
   readonly isNumbered: boolean
-  /** Other system whose ids the file has. */
+  /** Other system whose ids the file contains. */
   readonly system: string | undefined
   /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }
 
-/** Work that exports a catalogue; if `entity` is undefined, a whole institution as a workbook. */
+/** Work that exports a catalogue, or a whole institution as a workbook (`entity` undefined). */
 export type ExportWork = {
   readonly kind: 'export'
   readonly entity: TransferredEntity | undefined
   readonly language: Language
   readonly format: Format
-  /** Mark of the installation. */
+  /** Mark that is written into the file, as the origin of its ids. */
   readonly mark: string
-  /** Other system whose ids are exported as a column. */
+  /** Other system; the ids of the rows in it are exported as a column. */
   readonly elsewhere?: string | undefined
-  /** Further rows of the sheet that contains the origin of the workbook. */
+  /** More rows for the sheet that contains the origin of the workbook. */
   readonly about?: readonly (readonly string[])[]
 }
 
-/** Lines of a preview with problems, and the headings, as JSON. */
+/** Lines of a preview that have problems, and the headings of the file, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
 /**
- * Line with its cells as JSON, the columns of its sheet, and the new text (`value`) for the cell of `field`.
+ * Line to correct: its cells as JSON, the columns of its sheet, and the new text (`value`) for the cell of
+ * `field`.
  */
 export type Correction = {
   readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
@@ -114,13 +117,13 @@ export type Correction = {
   readonly value: string
 }
 
-/** Corrected line for the response and for storing, and its additional rows; all as JSON. */
+/** Corrected line, as JSON for the response and for storing, with its additional rows as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
 export type WorkerQuestions = {
-  /** Rows of a table as `readTable` returns them. */
+  /** Rows of a table, as `readTable` returns them. */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
-  /** Keys of the fields in unique indexes. */
+  /** Keys of the fields that are in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
   /** Rows of an entity by their ids in another system, as JSON. */
   readonly numbered: {
@@ -129,7 +132,7 @@ export type WorkerQuestions = {
   }
   /** Known rows of an entity, as JSON (`readKnown`). */
   readonly known: { readonly question: KnownQuestion; readonly answer: string }
-  /** Stored reading of the last import with these headings. */
+  /** Stored settings of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }
     readonly answer: { readonly reading: TransferReadingWish; readonly savedOn: string } | null
@@ -137,7 +140,7 @@ export type WorkerQuestions = {
   readonly takenIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
     /**
-     * Duplicates among the lines. `keys`: result of `readKeys` if the lines are a part of a long sheet;
+     * Duplicates among the lines. `keys`: result of `readKeys` if the lines are a part of a long sheet,
      * otherwise null.
      */
     readonly answer: { readonly taken: readonly DuplicateLine[]; readonly keys: string | null }
@@ -145,16 +148,18 @@ export type WorkerQuestions = {
   readonly keep: { readonly question: LinePortion; readonly answer: null }
   /** Rows that the stored lines of an entity would insert or change, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
-  /** Rows that other lines match, as JSON: [row id, first line that matches it]. */
+  /** Rows that other lines match, as JSON pairs of row id and first line that matches the row. */
   readonly meant: { readonly question: null; readonly answer: string }
-  /** Duplicates of a line among stored rows and other lines. `line`: JSON for `findTaken`. */
+  /** Duplicates of a line among the stored rows and the rows of other lines. `line`: JSON for `findTaken`. */
   readonly takenBeside: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly DuplicateLine[]
   }
 }
 
-/** Sends a question to the server's thread; the next question must await its answer. */
+/**
+ * Function that sends a question to the server's thread. The next question may be sent only after the answer.
+ */
 export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -162,7 +167,7 @@ export type Ask = <About extends keyof WorkerQuestions>(
 
 /**
  * Result of a preview, as JSON: the response, the sheets to store, their headings by sheet number, and the
- * readings to store after lines are saved. `replaced`: number of lines that the last correction changed.
+ * settings to store after lines are saved. `replaced`: number of lines that the last correction changed.
  */
 export type PreviewResult = {
   readonly answer: Json
@@ -179,11 +184,14 @@ export type ResultOf<W extends Work> = W['kind'] extends keyof Results ? Results
 export type WorkResult = PreviewResult | CorrectedLine | AvnWorkbook | Uint8Array
 
 export type FromWorker =
-  /** Thread id of Linux; '' on other systems. */
+  /** Id that Linux gives the thread; '' on other systems. */
   | { readonly kind: 'thread'; readonly id: string }
   | { readonly kind: 'ask'; readonly about: keyof WorkerQuestions; readonly question: unknown }
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/** Result, or one element (`part`) of a list; the message after the last element has `isList`. */
+/**
+ * Answer of the server, or one element (`part`) of an answer that is an array. The message after the last
+ * element has `isList`.
+ */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

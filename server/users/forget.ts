@@ -8,7 +8,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
 
-/** Neutral login of a forgotten user. */
+/** Returns the neutral login of a forgotten user. */
 export const markOf = (id: number) => `former-user-${id}`
 
 /**

@@ -21,7 +21,8 @@ import { saveUser } from './save.ts'
 type Author = { userId: number | null; token?: string | undefined }
 
 /**
- * Users by surname and name, or by login when they have no name. Scopes do not contain deleted institutions and faculties.
+ * Returns the users by surname and name; users without a name are sorted by login. Scopes do not contain
+ * deleted institutions and faculties.
  */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(

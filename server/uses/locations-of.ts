@@ -5,14 +5,14 @@ import { locations } from './locations.ts'
 
 export type Parameters = Readonly<Record<string, string | number | null>>
 
-/** The location of a row of the table, below the base; a parameter that is null is skipped. */
+/** Returns the location of a row of the table, below the base. Parameters that are null are skipped. */
 export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-/** The parameters of a location as a JSON object in SQL. */
+/** Returns the parameters of a location as a JSON object in SQL. */
 export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)

@@ -13,7 +13,10 @@ function referring(table: string, column: string): string {
     WHERE t."${column}" IS NOT NULL`
 }
 
-/** Number of rows, faculties and institutions that use each row of a shared catalogue (domain.md#catalogue-reach), without unused rows. */
+/**
+ * Returns the number of rows, faculties and institutions that use each row of a shared catalogue
+ * (domain.md#catalogue-reach). Unused rows are omitted.
+ */
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))

@@ -7,7 +7,7 @@ type ReadyView = {
   readonly addressOn: (today: string) => string
 }
 
-/** Conditions of columns, as the client writes them into its address. */
+/** Returns the conditions of columns, as the client writes them into the URL. */
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
 /** Built-in views; they belong to no user, and their ids are lower than ids of saved views. */

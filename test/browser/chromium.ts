@@ -9,7 +9,7 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** Minimum size of /dev/shm for a browser; containers often have 64 MB, which is too little. */
+/** Minimum size of /dev/shm that a browser needs. Containers often have 64 MB, which is too little. */
 const leastSharedMemory = 512 * 1024 ** 2
 
 const hasSharedMemory = () => {
@@ -22,13 +22,13 @@ const hasSharedMemory = () => {
 }
 
 /**
- * Launch options of Chromium in component and browser tests. Chromium is at the path in OKUU_BROWSER; without
- * it, Playwright's Chromium is used.
+ * Launch options of Chromium in component and browser tests. OKUU_BROWSER contains the path of Chromium;
+ * without it, Playwright's Chromium is used.
  */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // Playwright's default option stores shared memory in files, which costs a twelfth of the test time.
+  // This option of Playwright stores shared memory in files, which costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

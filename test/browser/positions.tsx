@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns an in-memory server of positions. A read or a save takes `latency` milliseconds. */
+/** Returns an in-memory server of positions. Each read and each save takes `latency` milliseconds. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -35,11 +35,11 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     calls,
     /** Returns the stored hours by name. */
     stored: () => Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
-    /** Saves a row as another user. */
+    /** Saves a row as a second user. */
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Drops the responses of the next `count` successful saves: the rows are stored, but the calls fail. */
+    /** Drops the responses of the next `count` successful saves. The rows are stored, but the calls fail. */
     loseAnswers: (count: number) => {
       lost = count
     },
@@ -104,7 +104,7 @@ const columns: readonly EditableColumn<Position, Values>[] = [
   },
 ]
 
-/** Renders the table of the positions screen, ordered by name. */
+/** Renders the table of the positions screen. The rows are ordered by name. */
 export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
   const queries = useQueryClient()
   const list = { queryKey: ['positions'], queryFn: server.read }

@@ -38,8 +38,8 @@ const clear = () => {
 afterEach(clear)
 
 /**
- * Renders an element in the main part of a page, with theme, Russian texts, queries and a router. Returns the
- * router, whose state contains the address.
+ * Renders an element in the main part of a page, with theme, Russian texts, queries and a router at the path
+ * `address`. Returns the router, whose state contains the current URL.
  */
 export const render = (element: ReactNode, address = '/') => {
   clear()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** Requests gzip, which the size limits refer to; a browser would prefer brotli. */
+/** Requests gzip, since the size limits are for gzip; a browser would request brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
 /**
- * Returns number and bytes of the scripts and styles sent to the page so far. `ends`: only URLs with one of
- * these ends.
+ * Returns the number and the bytes of the scripts and styles sent to the page so far. `ends`: only URLs that
+ * end with one of these texts are counted.
  */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {

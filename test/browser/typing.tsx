@@ -20,10 +20,13 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-/** Latencies of a save in milliseconds. The last one is longer than a user needs to type a row. */
+/** Durations of a save in milliseconds. The last one is longer than a user needs to type a row. */
 const latencies = [0, 100, 250, 700]
 
-/** Declares a test for each latency: types five stored rows and `entered` new rows, with `delay` milliseconds between keys. */
+/**
+ * Declares one test per duration of a save. It types five stored rows and `entered` new rows, with `delay`
+ * milliseconds between keys.
+ */
 export function testTypingAt(delay: number, entered = added.length): void {
   const names = added.slice(0, entered)
   for (const latency of latencies)
@@ -43,7 +46,7 @@ export function testTypingAt(delay: number, entered = added.length): void {
         .poll(server.stored, { timeout: 20_000 })
         .toEqual(Object.fromEntries(all.map((name, at) => [name, hoursOf(at)])))
       await expect.poll(isAtRest).toBe(true)
-      // A row into which nothing was typed is not saved.
+      // The last row is still empty. A row into which nothing was typed is not saved.
       await expect.element(field('Должность')).toHaveFocus()
       await type(['{Enter}', '{Escape}'])
       await expect.element(field('Должность')).not.toBeInTheDocument()

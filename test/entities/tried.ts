@@ -17,33 +17,39 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/** Additions to the facts of an entity for the tests of the common rules. Fields are named by their columns. */
+/**
+ * Data for the tests of the common rules that the facts of an entity do not contain. Fields are named by
+ * their columns.
+ */
 export type EntityCase = {
   readonly entity: Entity
-  /** Reads the list that contains the row of a body. */
+  /** Reads the list that contains the row saved with a body. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
-  /** Texts that identify a row; a test may change the last one. Empty: rows have no identity. */
+  /** Texts that identify a row. A test may change the last one. Empty: the entity's rows have no identity. */
   readonly same: readonly string[]
-  /** Fields, each of which alone distinguishes rows. */
+  /** Fields that distinguish two rows, each field alone. */
   readonly apart: readonly string[]
-  /** Two valid values of a field; needed if some values of the field's kind are invalid. */
+  /** Two valid values of a field. They are needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** Parents that must belong together; new ones are created for each body. */
+  /** Parents that must belong together. New parents are created for each body. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
-  /** Invalid values, tried in addition to those of the field's kind. */
+  /** Invalid values to try in addition to those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** Valid bodies, tried in addition to all minima together and all maxima together. */
+  /**
+   * Valid bodies to try in addition to two bodies: one with the minimum of every field, one with the maximum
+   * of every field.
+   */
   readonly edges?: readonly Body[]
-  /** True: all minima together, or all maxima together, are invalid, so that only `edges` are tried. */
+  /** True if the bodies with all minima and all maxima are invalid. Then only `edges` are tried. */
   readonly hasOwnEdges?: true
   /** Fields that the list omits. */
   readonly unseen?: readonly string[]
-  /** Adds a row that refers to a row of the entity; undefined: no table refers to the entity. */
+  /** Adds a row that refers to a row of the entity. Undefined: no table refers to the entity. */
   readonly refer?: (given: Factories, id: number) => Promise<unknown>
 }
 
@@ -51,20 +57,23 @@ const always = (call: SaveCall) => () => call
 const years = { academicYearId: [26, 25] } as const
 const kinds = [1, 3] as const
 
-// The cast is needed because each list has a separate type of rows.
+// The cast is needed because each list has its own type of rows.
 const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
 const inParameters = async (given: Factories, over: Parameters<Factories['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)
 
 const institutions = new WeakMap<Factories, Promise<{ id: number }>>()
-/** Returns the institution of all rooms of a test file. */
+/** Returns the institution in which all rooms of a test file are. */
 const inOneInstitution = async (given: Factories) => {
   const institution = institutions.get(given) ?? given.institution()
   institutions.set(given, institution)
   return { institutionId: (await institution).id }
 }
 
-/** Adds a row that refers to a row of a names catalogue; undefined: no table refers to the catalogue. */
+/**
+ * By catalogue, a function that adds a row which refers to a row of the names catalogue. Undefined: no table
+ * refers to the catalogue.
+ */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   direction: (given, id) => given.speciality({ directionId: id }),
   'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),
@@ -137,7 +146,7 @@ export const triedEntities: readonly EntityCase[] = [
       make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
     },
     wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
-    // All minima or all maxima together are invalid: a detail must start before it ends.
+    // Bodies with all minima or all maxima are invalid, since a detail must start before it ends.
     hasOwnEdges: true,
     edges: [
       { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
@@ -152,7 +161,7 @@ export const triedEntities: readonly EntityCase[] = [
     remove: grading.deleteField,
     same: [],
     apart: [],
-    // Two pairs of valid values, since the minimum must not exceed the maximum.
+    // Every value of `min` is below every value of `max`, since the minimum must not exceed the maximum.
     values: { min: [0, 1], max: [30, 99] },
     unseen: ['gradingRuleId'],
   },

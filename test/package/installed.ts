@@ -11,25 +11,25 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type RunningPackage = {
-  /** Address of the product without a final slash. */
+  /** URL of the product without a slash at the end. */
   url: string
-  /** Returns the log lines so far. */
+  /** Returns the lines of the log so far. */
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
 }
 
 export type InstalledPackage = {
-  /** Folder of the program, `/usr/lib/okuu` on a machine. */
+  /** Folder of the program. On a real machine it is `/usr/lib/okuu`. */
   program: string
-  /** Folder into which the service may write, `/var/lib/okuu` on a machine. */
+  /** Folder into which the service may write. On a real machine it is `/var/lib/okuu`. */
   data: string
-  /** Runs a command of okuu; returns exit code and output. */
+  /** Runs a command of okuu. Returns the exit code and the output. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
   start: () => Promise<RunningPackage>
   remove: () => Promise<void>
 }
 
-/** Builds a release; returns its folder. */
+/** Builds a release. Returns the folder of the release. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')
@@ -42,8 +42,9 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
 }
 
 /**
- * Unpacks the package into a folder from which no other package is found, and configures it as its example
- * does. If root installs it, root owns the files; server and commands run as another user, like the service.
+ * Unpacks the package into a folder from which no other package is found, and configures it as in its
+ * example. If root installs it, root owns the files, and server and commands run as a different user, as the
+ * service does.
  */
 export async function installPackage(
   file: string,

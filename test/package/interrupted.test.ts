@@ -7,11 +7,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// The database runs as another user, who needs access to the path below root's folder.
+// The database runs as a user other than root, who must be able to enter this folder of root.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the command lines of the processes that have the folder in their arguments. */
+/** Returns the command lines of those processes that have the folder in their arguments. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
     .split('\n')

@@ -15,7 +15,7 @@ import {
   without,
 } from './installed.ts'
 
-// The tests share one installation of the released package and follow the order of docs/moving-in.md.
+// The tests below share one installation of the released package. They follow the order of docs/moving-in.md.
 
 const administrator = { login: 'admin', password: 'чоң-сыр-жети-сегиз' }
 const example = 'deploy/institution.example.xlsx'
@@ -44,7 +44,7 @@ const examined = async () => {
   return { lines, bad: lines.filter((line) => line.startsWith('bad')) }
 }
 
-/** Makes a call as the built client does. */
+/** Makes a call in the way in which the built client makes it. */
 async function call(path: string, cookie: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   return fetch(`${running.url}/api/v1/${path}`, {
@@ -61,7 +61,7 @@ async function signIn(): Promise<string> {
 
 type Answer = { data: Record<string, unknown>[] }
 
-test('package: built package → has no development packages, contains the same files as the archive', async () => {
+test('package: built package → has no development packages; its files are those of the archive', async () => {
   const { devDependencies } = JSON.parse(textOf('package.json')) as {
     devDependencies: Record<string, string>
   }

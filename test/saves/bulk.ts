@@ -10,7 +10,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
-/** For each list outside `rows/save`, the factory of a row and the field that a test changes. */
+/** For each list that is not in `rows/save`, the factory of a row and the field that a test changes. */
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** Creates a row. Returns the body of a bulk change that sets new values in it. */
+/** Creates a row. Returns the body of a bulk change that sets new values in this row. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -48,14 +48,14 @@ export async function tickedRow(entity: BulkEntity, given: Factories): Promise<B
   return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
 }
 
-/** Creates a rule with a band and a display rule, which are deleted with it. */
+/** Creates a rule with a band and a display rule. Deleting the rule also deletes these two rows. */
 async function ruleWithScale(given: Factories) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
-/** Creates a group with an empty quota, which is deleted with it. */
+/** Creates a group with an empty quota. Deleting the group also deletes the quota. */
 async function groupWithQuota(given: Factories) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** Bulk cases of every entity, for rules that depend on the tables. */
+/** Bulk cases of every entity, for tests of rules that depend on the tables. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** Bulk cases of one entity, for rules that are equal for all entities. */
+/** Bulk cases of one entity, for tests of rules that are equal for all entities. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

@@ -8,8 +8,8 @@ import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
 /**
- * Merges two rows of every compared entity. Rows of every table refer to the merged rows; some of them are
- * merged as a consequence.
+ * Merges two rows of every compared entity. Rows of every referring table refer to both; some of the
+ * referring rows are merged as a consequence.
  */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
@@ -65,7 +65,7 @@ export async function mergeEverything(
   await apply({ entity: 'room', keep: room.id, away: twin.id })
 }
 
-/** Changes the English name of a row of every entity that has names in three languages. */
+/** Changes an English name in every entity that has names in three languages. */
 export async function fixEveryName(server: ReturnType<typeof testServer>, given: Factories): Promise<void> {
   await given.institution()
   await given.faculty()

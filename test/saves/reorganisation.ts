@@ -43,7 +43,7 @@ const planning = async (given: Factories) => ({
   basis,
 })
 
-/** Cases that save and cancel a plan. */
+/** Cases that save a plan and cancel one. */
 export const planSaves: readonly SaveCase[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({

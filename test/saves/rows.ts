@@ -10,7 +10,7 @@ const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Ба�
 
 /**
  * For each list whose rows are saved in bulk, a function that creates a row and returns a body with new
- * values for it.
+ * values for the row.
  */
 export const changedRows: StandingRow = {
   room: async (given) => {
@@ -113,7 +113,7 @@ export const changedRows: StandingRow = {
   rule: async (given) => ({ idEbeVar: (await given.gradingRule()).id, ebeVar: next(), rev: 1 }),
 }
 
-// The cast is safe: the object has only these keys.
+// The cast is safe: the object has no keys except these.
 const lists = Object.keys(changedRows) as RowsList[]
 
 export const rowSaves: readonly SaveCase[] = lists.map((list) =>

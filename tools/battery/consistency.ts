@@ -17,13 +17,13 @@ export const consistency: Group = {
   run,
 }
 
-/** Divisor of the number of rounds, by size of the run. */
+/** Divisor of the number of rounds by size of the run. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
-  // Shared by all rounds, since it numbers the created rows.
+  // All rounds share this object, since it numbers the rows that are created.
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
@@ -46,8 +46,8 @@ const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? St
 const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 
 /**
- * Expected result of the repeated creates, if it is not 3: details of a band and fields of a rule may be
- * equal; a second plan of a year updates the first one.
+ * Expected sms of a repeated create, if it is not sms 3 (duplicate). sms 1 (created): details of a band and
+ * fields of a rule may be equal. sms 2 (updated): a second plan of a year updates the first one.
  */
 const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
@@ -74,7 +74,8 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
       }),
     )
-    // Two names of a row from one day overlap, so the second one is refused.
+    // Two names of a row that begin on one day overlap, so the second one gets sms 6 (cannot delete) with the
+    // reason.
     const others = othersAnswer[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
     const right =
       others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
@@ -84,8 +85,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
 }
 
 /**
- * Sends one revision twice, as two editors: one save must succeed, the other must get the result that the row
- * has changed.
+ * Sends two saves with the same revision, as two editors. One must succeed; the other must get sms 7 (stale).
  */
 async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
@@ -115,7 +115,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
   )
 }
 
-/** Sends four concurrent calls that create a new year: each group must be created once. */
+/** Sends four concurrent calls that create the groups of a new year. Each group must be created once. */
 async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
@@ -144,7 +144,7 @@ async function newYears(product: Product, given: Factories, judge: Judge, rounds
   }
 }
 
-/** Deletes a direction while a speciality is created under it: one of the two calls must be refused. */
+/** Deletes a direction while a speciality is created under it. One of the two calls must be refused. */
 async function deletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
@@ -198,9 +198,9 @@ const rules: [what: string, sql: string][] = [
   ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
 ]
 
-/** Checks at the end that no row refers to a deleted row, and that the rules of the domain are met. */
+/** Checks after all cases that no row refers to a deleted row, and that the rules of the domain are met. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
-  // The calls are sent to both instances at once, which derive rows for the search.
+  // The first searches are sent to both instances at once; each instance then derives rows for the search.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
   )

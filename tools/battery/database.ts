@@ -26,8 +26,8 @@ export async function startDatabase(folder: string) {
 }
 
 /**
- * Derives rows in advance, as an idle installation does, so that the first search and the first read of the
- * journal do not wait for them.
+ * Derives rows in advance, as an idle installation does. Thus the first search and the first read of the
+ * journal need not wait for them.
  */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
@@ -37,7 +37,7 @@ async function derive(ownerUrl: string) {
 
 let copies = 0
 
-/** Copies the template database for one product. */
+/** Copies the template database `from` for one product. */
 export async function copyDatabase(server: Addresses, from: string) {
   copies += 1
   const name = `battery_${copies}`
@@ -48,8 +48,8 @@ export async function copyDatabase(server: Addresses, from: string) {
   }
 }
 
-// Tables that change without a save: sessions begin and end, failed logins are counted, each check of the licence stores the
-// time, and an idle server derives rows for searches.
+// Tables that change even without a save: sessions begin and end, failed logins are counted, each check of
+// the licence stores the time, and an idle server derives rows for searches.
 const restless = [
   'session',
   'login_attempt',
@@ -63,7 +63,7 @@ const restless = [
   'notice_gathering',
 ]
 
-/** Returns a digest of all rows of each table, used to find changed tables. */
+/** Returns a digest of all rows by table. Two results show which tables have changed. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -78,7 +78,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   return digests
 }
 
-/** Returns the tables with different digests. */
+/** Returns the tables whose digests differ. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
 }

@@ -14,9 +14,9 @@ export const files: Group = {
   run,
 }
 
-/** Limit of the processor time for one file, including reads of other users; seconds. */
+/** Limit of the processor time for one file in seconds. It includes the reads of other users. */
 const mostWork = 14
-/** Limit of the process's memory growth while two files are read concurrently; megabytes. */
+/** Limit by which the memory of the process may grow while two files are read concurrently; megabytes. */
 const mostGrowth = 900
 
 async function run(context: Context) {
@@ -54,7 +54,7 @@ async function run(context: Context) {
     end.reached = true
     const asked = await others
     await forms(judge, upload, one)
-    // Two concurrent files share the processor time of the process.
+    // Two files are read concurrently, so the limit of the process is twice that of a file.
     judge.check(most.seconds < 2 * mostWork, `${most.of}: ${most.seconds.toFixed(1)} s of a processor`)
     judge.check(most.megabytes - before < mostGrowth, `grown from ${before} to ${most.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Sends expensive and cheap reads in turn until `end` is reached; returns their number. */
+/** Sends expensive and cheap reads in turn until `end` is reached. Returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
@@ -159,11 +159,13 @@ const linux = (product: Product, file: string) => {
   }
 }
 
-/** Returns the memory of the process in megabytes; 0 outside Linux. */
+/** Returns the memory of the product's process in megabytes; 0 on systems other than Linux. */
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 
-/** Returns the processor time of the process so far in seconds; 0 outside Linux. */
+/**
+ * Returns the processor time that the product's process has used, in seconds; 0 on systems other than Linux.
+ */
 function secondsOf(product: Product): number {
   const fields = linux(product, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

@@ -54,8 +54,8 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     ...origins.map((from) => ({ what: `origin ${from}`, headers: { ...json, origin: from }, status: 403 })),
     ...['cross-site', 'same-site', 'other'].map((site) => ({
       what: `Sec-Fetch-Site ${site}`,
-      // The header that the product's own page sends has no effect if the browser marks the request as
-      // cross-site.
+      // The browser marks this request as cross-site. The header `x-okuu`, which the product's own page
+      // sends, must then have no effect.
       headers: { ...json, 'sec-fetch-site': site, 'x-okuu': '1' },
       status: 403,
     })),
@@ -64,12 +64,12 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // Media type of a body with a file.
+    // Media type of a body that contains a file.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // No media type: a form can send a body without one.
+    // '' means no media type, since a form can send a body without one.
     '',
   ]
   return [
@@ -108,8 +108,8 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
 /**
- * Page on another port of the machine. Its requests carry the cookie, since a site includes all ports of a
- * host.
+ * Page on a second port of this machine. The browser adds the product's cookie to its requests, since all
+ * ports of a host are one site.
  */
 const attack = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"

@@ -24,19 +24,19 @@ export const input: Group = {
   run,
 }
 
-/** Calls that write or read a copy of the whole database, one at a time. Each gets only one body. */
+/** Calls that write or read a copy of the whole database, one call at a time. Each gets a single body. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** All calls except event streams, which have no body and do not end. */
+/** All calls except those for event streams, which have no body and whose responses do not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
-/** Number of cases for each call. */
+/** Number of cases for each call, by size of the run. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
-/** Limit of memory growth; megabytes. */
+/** Limit by which the memory may grow; megabytes. */
 const mostGrowth = 50
 
-/** Parts of a response that reveal the software of the server. */
+/** Parts of a response that would reveal the server's software. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
@@ -46,13 +46,13 @@ async function run(context: Context) {
   const product = await startProduct(context, { environment: probed(probe) })
   try {
     await generated(product, judge, context, probe)
-    // One of the calls may have ended the sessions of the first administrator.
+    // A fuzzed call may have ended the sessions of the first administrator.
     product.actAs(await newAdministrator(product))
     await exactTexts(product, judge)
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // Omitted in daily runs: other tests load the machine, so delays of calls cannot be measured.
+    // A daily run omits this check: other tests load the machine, so the delays of calls cannot be measured.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,7 +78,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The call has ended the session or removed the right of the user, so a new administrator continues.
+        // The call has ended the session or removed the right of its user, so a new administrator sends the
+        // next calls.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -97,8 +98,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
 }
 
 /**
- * Returns bodies of a call. The first two are sent before the measurement: compiled code, threads and cached
- * responses, which each call creates once, do not count as growth.
+ * Returns the bodies for a call. The first two are sent before the measurement: each call creates compiled
+ * code, threads and cached responses once, and these do not count as growth.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
@@ -107,8 +108,8 @@ function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; 
 }
 
 /**
- * Returns the used memory in megabytes: the minimum of three samples, since a thread that has read a file
- * frees its memory only when it ends.
+ * Returns the used memory in megabytes. It is the minimum of three samples, since a thread that has read a
+ * file frees its memory only when it ends.
  */
 async function memoryOf(probe: string): Promise<number> {
   const looks: number[] = []
@@ -156,8 +157,8 @@ async function lastChange({ pool }: Product): Promise<string> {
 }
 
 /**
- * Returns the changes by users since the change `from`. Read marks are excluded, since they cannot be undone.
- * Changes by the command line and by this file have no user.
+ * Returns the changes that users have made since the change `from`. Read marks are excluded because they
+ * cannot be undone. Changes by the command line and by this test have no user.
  */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
@@ -169,7 +170,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
 }
 
 /**
- * Checks that every hostile text that a name may contain is stored and returned unchanged, and never
+ * Checks that every hostile text that a name may contain is stored and returned unchanged and is never
  * executed.
  */
 async function exactTexts(product: Product, judge: Judge) {
@@ -192,7 +193,7 @@ async function exactTexts(product: Product, judge: Judge) {
   }
 }
 
-/** Checks at the end that a user can sign in, read, add, change and delete. */
+/** Checks after all cases that a user can sign in, read, add, change and delete. */
 async function stillWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract

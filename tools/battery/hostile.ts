@@ -1,4 +1,4 @@
-// Values that have broken other systems of this kind. They are written as JSON text, since JavaScript cannot
+// Values that have broken other systems of this kind. They are written as JSON text because JavaScript cannot
 // represent all of them.
 
 export const sqlTexts = [
@@ -78,7 +78,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** Odd values as JSON. */
+/** Unusual values of a single field, as JSON. */
 export const oddValues = [
   '-2',
   '-1',
@@ -141,7 +141,7 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Odd bodies as a whole, such as invalid JSON. */
+/** Unusual whole bodies, such as invalid JSON. */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

@@ -8,8 +8,8 @@ type Audit = {
 }
 
 /**
- * Checks that the runtime packages have no known serious vulnerability. If npm cannot be reached, this is
- * reported but is not a failure.
+ * Checks that the runtime packages have no known serious vulnerability. If npm cannot be reached, the check
+ * does not fail but is reported as not done.
  */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath

@@ -85,7 +85,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   ]
   for (const [what, token, expected] of cases) {
     await install(product, token)
-    // A verdict is cached for at most a second.
+    // The server caches a verdict for at most a second.
     await sleep(1100)
     await expectVerdict(product, judge, what, expected)
   }
@@ -93,9 +93,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   await sleep(1100)
 }
 
-/**
- * Checks that a call returns the verdict, and that after a bad verdict the session lasts three more seconds.
- */
+/** Checks that a call returns the verdict. After a bad verdict the session must last three more seconds. */
 async function expectVerdict(product: Product, judge: Judge, what: string, expected: ExpectedVerdict) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })
@@ -115,7 +113,7 @@ const hour = 3_600_000
 const say = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** Responses of a time service, by path. */
+/** Responses of a false time service by path. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => say(response, Date.now()),
   'an-hour-behind': (response) => say(response, Date.now() - hour),

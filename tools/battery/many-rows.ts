@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** Creates a speciality with speciality groups, of which a new year creates groups. */
+/** Creates a speciality with speciality groups, from which a new year can create groups. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -24,8 +24,8 @@ async function givenSpeciality(given: Factories) {
 }
 
 /**
- * Returns all rows of a speciality as one text: speciality groups, groups, groups of the new year, planned
- * students, plans and parameters.
+ * Returns all rows that belong to a speciality as one text: speciality groups, groups, groups of the new
+ * year, planned students, plans and parameters.
  */
 async function heldBy({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
@@ -40,7 +40,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** Sends four concurrent copies to two instances: each row must exist once. */
+/** Sends four concurrent copies to two instances. Each row must be copied once. */
 export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -61,8 +61,8 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
 }
 
 /**
- * Ends the connection of a copy or of a new year at a random moment: afterwards either all rows or no row
- * must exist.
+ * Breaks the connection of a call that copies or creates a new year, at a random moment. Afterwards either
+ * all its rows or none of them must exist.
  */
 export async function brokenOff(
   product: Product,

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Plans renames by six users: all of them for one row and day, and each of them for a separate row. One of
- * the six plans for the common row must be saved, and all plans for separate rows.
+ * Sends the plans of six users. Each user plans a name for one common row and one common day, and a name for
+ * a row of their own. One plan for the common row must be saved, and all plans for the users' own rows.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -109,7 +109,10 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
   judge.check(rows.length === 0, `refused plans left ${rows.length} periods`)
 }
 
-/** Sends twenty concurrent plans for a row that may have only five more: five must be saved. */
+/**
+ * Sends twenty concurrent plans for a row that may have only five more planned names. Exactly five plans must
+ * be saved.
+ */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
@@ -138,7 +141,10 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/** Locks rows and their planned names in other transactions: a plan for an unlocked row must not wait. */
+/**
+ * Locks rows and their planned names in separate transactions. A plan for a row that is not locked must not
+ * wait.
+ */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -161,7 +167,7 @@ async function lockedRows(state: PlanningState) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
       judge.check(status === 200, `the names of a row that is locked: ${status}`)
     }
-    // A plan for a locked row must wait, and be saved after the lock is released.
+    // A plan for a locked row must wait. It must be saved after the lock is released.
     const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
     await other.query('COMMIT')
     const { word } = await waiting
@@ -177,12 +183,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // Name with Latin letters, which counts as different.
+  // The first two letters are Latin, so this name counts as a different one.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** Plans a name that equals the planned name of another row except for its spelling. */
+/** Plans a name for a row. It equals the planned name of a second row except for its spelling. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
@@ -196,7 +202,10 @@ async function lookAlikes(state: PlanningState) {
   }
 }
 
-/** Checks that the stored planned names equal the acknowledged plans, and that no response was a failure of the server. */
+/**
+ * Checks that the stored planned names are those of the acknowledged plans, and that no response was a server
+ * error.
+ */
 async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

@@ -1,4 +1,4 @@
-/** Runs `work` for each element of a list, with a fixed number of concurrent tasks. */
+/** Runs `work` for each element of an array. The number of concurrent tasks is fixed. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,
@@ -7,7 +7,7 @@ export async function inParallel<T>(
   let next = 0
   const worker = async () => {
     for (let index = next++; index < all.length; index = next++) {
-      // The cast is safe: `index` is within the list.
+      // The cast is safe: `index` is within the array.
       await work(all[index] as T, index)
     }
   }

@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// Spellings of one media type; with each of them the schema must validate the body.
+// Spellings of the media type JSON. With each of them the schema must validate the body.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -19,7 +19,7 @@ const types = [
   'application/json; boundary=x',
 ]
 
-/** Checks that a body that the schema refuses is refused with every spelling of the media type. */
+/** Checks that a body that the schema refuses is refused with every spelling of the media type JSON. */
 export async function writtenTypes(product: Product, judge: Judge) {
   const wrong = { idDirection: 'one', code: {}, direction_: 7 }
   for (const type of types) {
@@ -31,8 +31,8 @@ export async function writtenTypes(product: Product, judge: Judge) {
 }
 
 /**
- * Fields for rights, protection and ownership, which a body must not set. Fields of the save itself are
- * omitted.
+ * Fields about rights, protection and ownership, which a body must not be able to set. Fields that the save
+ * itself has are omitted.
  */
 const extras = {
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Checks that a save with unknown fields creates the same row as a save without them. */
+/** Checks that a save with unknown fields creates the row that it would create without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

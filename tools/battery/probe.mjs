@@ -1,18 +1,19 @@
-// Module that probe.ts preloads into a server, whose code is unchanged. It collects garbage on request and
-// reports the used memory.
+// probe.ts preloads this module into a server, whose own code is unchanged. The module collects garbage on
+// request and reports the used memory.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const path = process.env.OKUU_PROBE
 
-// Child processes of the server inherit the options, but must not listen.
+// Child processes inherit the options of the server, but only the server itself must listen.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
   // V8 adds `gc` to each context that is created after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
   const tell = async () => {
-    // The first collection runs finalizers; the second one frees the objects that they have released.
+    // The first collection runs finalizers. The second one frees the objects that the finalizers have
+    // released.
     for (let n = 0; n < 2; n++) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())

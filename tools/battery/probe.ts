@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
-/** Memory of a server after garbage collection in bytes, with counts of sockets and handles. */
+/** Memory of a server in bytes after garbage collection, with the numbers of open sockets and handles. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** Returns environment variables that make a server load probe.mjs and listen at this path. */
+/** Returns the environment variables that make a server load probe.mjs and listen at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,
 })
 
-/** Returns what probe.mjs writes to the socket. */
+/** Returns the report that probe.mjs writes to the socket. */
 export const inUse = async (path: string) => JSON.parse(await text(connect(path))) as InUse

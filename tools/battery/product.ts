@@ -16,9 +16,9 @@ import type { Context } from './group.ts'
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
 export type AskOptions = {
-  /** Instance that gets the request; by default the first one. */
+  /** Instance that gets the request; undefined: the first one. */
   at?: Instance
-  /** Token of the session; by default the administrator's. Null: the request has no session. */
+  /** Token of the session; undefined: the administrator's session. Null: the request has no session. */
   session?: string | null
   headers?: Record<string, string>
 }
@@ -27,7 +27,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Duration of the request, milliseconds. */
+  /** Duration of the request in milliseconds. */
   took: number
 }
 
@@ -36,14 +36,14 @@ export type Product = {
   pool: pg.Pool
   db: Db
   instances: Instance[]
-  /** Starts one more process on the same database; returns it. */
+  /** Starts one more process on the database of the product. Returns the new instance. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** Signs in a user, by default the first administrator; returns the session. */
+  /** Signs in a user, by default the first administrator. Returns the session. */
   signIn: (userId?: number) => Promise<string>
   /** Sets the default session of all later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
-  /** Returns the log of all processes. */
+  /** Returns the log of all processes of the product. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export async function startProduct(
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  // Attacks are prepared and checked with the role that owns the tables.
+  // Attacks are prepared and checked with the database role that owns the tables.
   const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
@@ -143,7 +143,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Waits until the first instance has created its notices; afterwards only requests change rows. */
+/** Waits until the first instance has created its notices. Afterwards only requests change rows. */
 async function untilGathered(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')

@@ -3,8 +3,8 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends. Each must get one response, and no part of it may be processed as a
-// second request.
+// Requests that no client library sends. Each must get one response, and the server must not process a part
+// of it as a second request.
 
 type ExpectedOutcome = 'refused' | 'answered'
 
@@ -89,7 +89,7 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
 ]
 
 /**
- * Names of requests with an incomplete body: the server waits for the remaining bytes until the request times
+ * Names of requests with an incomplete body. The server waits for the remaining bytes until the request times
  * out.
  */
 const long = ['a chunk too large', '2 MB of a body']
@@ -101,9 +101,9 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     const got = await talk(port, sent)
     const statuses = [...got.text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
     const refused = statuses.every((status) => status >= 400 && status < 500)
-    // Every address below the base returns the application's page.
+    // Every path below the base path returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // A refusal has the envelope; only the refusal of an upgrade is written by Node.
+    // A refusal has the envelope. The only exception is the refusal of an upgrade, which Node writes.
     const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

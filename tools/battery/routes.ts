@@ -3,12 +3,12 @@ import type { Route } from '#server/serve.ts'
 import { modules } from '#server/modules.ts'
 import type { Product } from './product.ts'
 
-/** All calls of the server, from its table of routes. */
+/** All calls of the server, taken from its table of routes. */
 export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
   routes.map(({ call }) => call),
 )
 
-/** Returns paths that only the running server or only `calls` contains. */
+/** Returns the paths that are missing in `calls` or in the running server. */
 export async function missingRoutes(product: Product): Promise<string[]> {
   const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
   // The OpenAPI document of the server.

@@ -7,8 +7,8 @@ const longestLife = 20_000
 const longestWait = 500
 
 /**
- * Opens sockets that send half a request, a byte a second: each must be closed, and other requests must be
- * served.
+ * Opens sockets that send half a request, one byte a second. Each socket must be closed, and requests of
+ * other clients must get a response.
  */
 export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)

@@ -24,14 +24,14 @@ const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .opts<{ minutes: string; keep?: true }>()
 
 const minutes = Number(asked)
-/** Interval between samples, minutes: a twelfth of the run. */
+/** Minutes between two samples: a twelfth of the run. */
 const between = minutes / 12
 
-// Load by other programs slows down responses, so the report contains the load.
+// Load by programs outside this run slows down responses, so the report contains the load.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// The database runs as another user, who must be able to enter root's folder.
+// The database runs as a user other than root, who must be able to enter this folder of root.
 chmodSync(folder, 0o711)
 
 try {
@@ -83,7 +83,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** Measures the responses a second that sixteen clients get without pauses, after a warm-up. */
+/**
+ * Measures how many responses a second sixteen clients get if they send requests without pauses, after a
+ * warm-up.
+ */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

@@ -38,8 +38,8 @@ async function run(context: Context) {
 }
 
 /**
- * Records the effect of a script. If only the content security policy has prevented it, records the browser's
- * message.
+ * Records that a script has run. If nothing but the content security policy has prevented a script, records
+ * the browser's message.
  */
 const trap = `
   window.z = () => console.error('ran: ' + location)
@@ -79,19 +79,19 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   judge.note(`${chosen.length} views, ${shown} scripts shown as text, ${empty} views without one`)
 }
 
-/** Waits until the page has its rows; returns the number of scripts among its texts. */
+/** Waits until the page shows its rows. Returns the number of scripts among its texts. */
 async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // The function is passed as text, since this program has no type of `document`.
+  // The function is passed as text because this program has no type for `document`.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Moves the pointer over elements and types texts, so that tooltips, lists and toasts appear. */
+/** Moves the pointer over elements and types texts, so that tooltips, lists and toasts are shown. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
@@ -179,9 +179,9 @@ async function hiddenFiles(product: Product, judge: Judge) {
   }
 }
 
-/** Checks that the list of packages that the build has written contains every runtime package. */
+/** Checks that the list of packages, which the build writes, contains every runtime package. */
 function billOfMaterials(judge: Judge) {
-  // Components in the list that the build has written.
+  // Components in the list of packages.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))
   const needed = Object.keys((JSON.parse(textOf('package.json')) as { dependencies: object }).dependencies)

@@ -11,8 +11,8 @@ import { median } from './statistics.ts'
 import { table } from './table.ts'
 
 /**
- * Returns the folder of an installed and built version: an existing folder, or the worktree of a commit in
- * `.cache`.
+ * Returns the folder of an installed and built version. `version` is an existing folder, or a commit, for
+ * which a worktree is made in `.cache`.
  */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
@@ -54,7 +54,8 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 const warmStarts = 5
 
 /**
- * Measures this version and another version in turn, each on a database with equal rows; returns the tables.
+ * Measures this version and a second version in turn, each on a database with equal rows. Returns the tables
+ * with the results.
  */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
@@ -115,7 +116,7 @@ const columns = [
 ]
 
 /**
- * Returns a line for each work. Its last two figures are the processor time of the other version divided by
+ * Returns a line for each work. Its last two figures are the processor time of the second version divided by
  * that of this version.
  */
 function comparison(measured: readonly Measurement[]): string[][] {

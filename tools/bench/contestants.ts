@@ -11,16 +11,16 @@ import type { Target } from './load.ts'
 export type Contestant = Target & {
   name: 'raw' | 'bare' | 'product' | 'beside'
   pid: number
-  /** Process id of the database server; undefined when it runs on another machine. */
+  /** Process id of the database server; undefined if the server runs on another machine. */
   databasePid?: number | undefined
-  /** Time from the start of the process to its first response; seconds. */
+  /** Seconds from the start of the process to its first response. */
   start: number
   stop: () => Promise<void>
 }
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** Builds and starts the product as `npm start` does; its log is a file. */
+/** Builds and starts the product as `npm start` does. The product writes its log to a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
@@ -51,8 +51,8 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
 }
 
 /**
- * Starts a server that returns stored responses of the product; a path gets the response that the product
- * gave for it.
+ * Starts a server that returns stored responses. For each path it returns the response that the product gave
+ * for this path.
  */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
@@ -104,7 +104,7 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   throw new Error(`The server ended before it answered:\n${readFileSync(logFile, 'utf8')}`)
 }
 
-/** Signs in, and adds the session's cookie to the contestant's requests. */
+/** Signs in, and adds the cookie of the session to the contestant's requests. */
 export async function signIn(contestant: Contestant): Promise<Contestant> {
   const answer = await fetch(`${contestant.url}/okuu/api/v1/${contract.auth.login.path}`, {
     method: 'POST',

@@ -28,7 +28,10 @@ export async function fill(url: string): Promise<void> {
   }
 }
 
-/** Returns URL and process id of the embedded database of a folder; the product must be running on it. */
+/**
+ * Returns the URL and the process id of the embedded database in a folder. The product must be running on
+ * this database.
+ */
 export async function embeddedIn(folder: string): Promise<{ url: string; pid: number }> {
   const dataDir = join(folder, 'data')
   const url = await embeddedUrl(dataDir)

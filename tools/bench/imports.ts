@@ -36,13 +36,16 @@ const [folder = ''] = command.args
 const { lines: wantedLines, catalogue: isCatalogue } = command.opts<{ lines?: string; catalogue?: true }>()
 const isLarge = wantedLines === undefined && isCatalogue === undefined
 
-/** Limits: 99th percentile of other users' calls in milliseconds, and duration of the import in seconds. */
+/**
+ * Limits: the 99th percentile of other users' calls in milliseconds, and the duration of the import in
+ * seconds.
+ */
 const goals = {
   others: 50,
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
 } as const
 
-/** Pause between the calls that run during the import; milliseconds. */
+/** Pause between the calls that run during the import, in milliseconds. */
 const pause = 5
 
 type ImportMeasures = {
@@ -55,7 +58,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// The database runs as another user, who must be able to enter root's folder.
+// The database runs as a user other than root, who must be able to enter this folder of root.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {
@@ -67,8 +70,8 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Excluded are expensive reads, which have a separate queue, and a read that derives places from a copied
-  // history.
+  // Two kinds of reads are excluded: expensive reads, which have a separate queue, and a read that derives
+  // places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {
@@ -89,7 +92,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Does the work, and concurrently sends calls of other users one by one. */
+  /** Does the work. At the same time it sends calls of other users, one after another. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -123,7 +126,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** Returns the response as text, so that parsing it is not measured. */
+  /** Returns the response as text, so the measurement does not include parsing. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -151,8 +154,8 @@ async function run(at: Contestant): Promise<number> {
   return missed.length > 0 || !isApplied ? 1 : 0
 
   /**
-   * Exports the workbook of the largest institution, imports it into the same institution, and imports it
-   * into an empty one.
+   * Exports the workbook of the largest institution. Imports it into this institution, then into an empty
+   * one.
    */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
@@ -232,7 +235,7 @@ async function run(at: Contestant): Promise<number> {
   }
 }
 
-// Every response has this envelope.
+// The cast is safe: every response has this envelope.
 function dataOf<Data>(text: string): Data {
   return (JSON.parse(text) as { data: Data }).data
 }
@@ -256,7 +259,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** Creates an empty institution below the ministry of an existing one; returns its id. */
+/** Creates an empty institution that has the ministry of an existing one. Returns its id. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

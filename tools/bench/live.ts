@@ -23,18 +23,18 @@ const { browsers, saves } = new Command('node --import tsx tools/bench/live.ts')
   .opts<{ browsers: string; saves: string }>()
 
 /**
- * Limits: milliseconds until 95 of 100 browsers have the row; for an idle browser the fraction of one
- * processor, and bytes a minute.
+ * Limits. `p95`: milliseconds until 95 of 100 browsers have the row. For an idle browser: `processor`, a
+ * fraction of one processor, and `bytes` a minute.
  */
 const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
-/** Delay between two reads of a browser, milliseconds; as in `client/api/follow-changes.ts`. */
+/** Delay in milliseconds between two reads of a browser, as in `client/api/follow-changes.ts`. */
 const betweenReads = 1000
 const jitter = 200
-/** Time without saves, in which the streams are idle; milliseconds. */
+/** Milliseconds without saves, during which the streams are idle. */
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
-// The database runs as another user, who must be able to enter root's folder.
+// The database runs as a user other than root, who must be able to enter this folder of root.
 chmodSync(folder, 0o711)
 const instances: Contestant[] = []
 const ending = new AbortController()
@@ -61,8 +61,8 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
 }
 
 /**
- * Reads the stream of an instance. Calls `seen` with each response of the list, `heard` with the bytes of the
- * stream, and `onEvent` for each event.
+ * Reads the stream of an instance. Calls `heard` with the bytes of the stream, `onEvent` for each event, and
+ * `seen` with each response of the list.
  */
 async function follow(
   instance: Contestant,
@@ -106,10 +106,10 @@ async function follow(
 async function measure(): Promise<number> {
   const pids = instances.map(({ pid }) => pid)
   const times: number[] = []
-  /** Milliseconds from the newest save to its event. */
+  /** Milliseconds from the newest save to the event about it. */
   const events: number[] = []
   let bytes = 0
-  /** Time of each save, by the saved name. */
+  /** Time of each save by the name that was saved. */
   const saved = new Map<string, number>()
   for (let n = 0; n < Number(browsers); n++) {
     const instance = instances[n % 2]

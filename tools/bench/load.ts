@@ -3,9 +3,9 @@ import { percentile } from './statistics.ts'
 import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
-  /** Responses a second. */
+  /** Number of responses a second. */
   rate: number
-  /** Median of the response times; milliseconds. */
+  /** Median of the response times in milliseconds. */
   p50: number
   p99: number
 }
@@ -16,8 +16,8 @@ const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
 /**
- * Sends a work's requests for some seconds over `connections` connections, by default 64. A status other than
- * 200 is an error.
+ * Sends the requests of a work for some seconds over `connections` connections, by default 64. A response
+ * with a status other than 200 is an error.
  */
 export async function load(
   target: Target,

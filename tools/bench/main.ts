@@ -48,12 +48,12 @@ const {
 
 const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
 
-/** Time in which an idle server twice checks whether it can collect garbage; milliseconds. */
+/** Milliseconds in which an idle server twice checks whether it can collect garbage. */
 const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The database runs as another user, who must be able to enter root's folder.
+// The database runs as a user other than root, who must be able to enter this folder of root.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
 const kept = <C extends Contestant>(contestant: C): C => {
@@ -91,9 +91,9 @@ async function run(): Promise<number> {
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
   const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
-  // Stops the plain server, whose connections do not belong to the product's database.
+  // The plain server is stopped because its connections do not belong to the product's database.
   await bare.stop()
-  // The server's memory is read after the work, when the idle server has collected garbage.
+  // The memory of the server is read after the work, when the idle server has collected garbage.
   await sleep(quietMoment)
   const { text, met } = report({
     measured,
@@ -128,7 +128,10 @@ async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[nu
   return text
 }
 
-/** Returns the median time in which a new year is created for the 500 groups, of five new years; seconds. */
+/**
+ * Returns the median number of seconds in which a new year is created for the 500 groups. Five new years are
+ * measured.
+ */
 async function timeNextYear(product: Contestant): Promise<number> {
   const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
   const times: number[] = []

@@ -7,17 +7,19 @@ import { type Work, works } from './works.ts'
 export type Measurement = Slice & {
   work: string
   name: Contestant['name']
-  /** Processor time for one response; microseconds. */
+  /** Processor time that the server uses for one response, in microseconds. */
   serverCpu: number
   databaseCpu: number
-  /** Fraction of the time in which the server used a processor: near 1, the processor was the limit. */
+  /**
+   * Fraction of the time in which the server used a processor. If it is near 1, the processor was the limit.
+   */
   busy: number
 }
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
 /**
- * Measures every work with every contestant in turn, so that variations of the machine affect all
+ * Measures every work with every contestant in turn, so that changes in the machine's speed affect all
  * contestants.
  */
 export async function measure(
@@ -38,7 +40,7 @@ export async function measure(
           return n
         }
         const slice = await measureSlice(contestant, work, plan.seconds, next)
-        // The first round is a warm-up and is not counted.
+        // The first round is a warm-up and does not count.
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
     }
@@ -70,7 +72,7 @@ async function measureSlice(
   }
 }
 
-/** Returns the median of each figure. */
+/** Returns for each figure the median of the slices. */
 function middle(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')

@@ -6,8 +6,8 @@ import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
 /**
- * Parts of V8's profile that are used here. `samples`: ids of nodes; `timeDeltas`: time until the next
- * sample.
+ * Parts of V8's profile that are used here. `samples`: ids of nodes. `timeDeltas`: time from each sample to
+ * the next one.
  */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
@@ -17,7 +17,7 @@ type Profile = {
 
 const shown = 40
 
-/** Runs one work under the V8 profiler and prints the functions that use the most processor time. */
+/** Runs one work under V8's profiler. Prints the functions that use the most processor time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,
@@ -39,11 +39,14 @@ export async function profile(
   return 0
 }
 
-/** Returns the functions of the last `seconds`, so that the start and its background work are excluded. */
+/**
+ * Returns the functions that ran in the last `seconds` seconds. Thus the start and its background work are
+ * excluded.
+ */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')
-  // Profile that V8 has written.
+  // The cast is safe: V8 has written this profile.
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
   const places = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [

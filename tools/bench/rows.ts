@@ -1,17 +1,20 @@
 import type pg from 'pg'
 
-/** Size of the benchmark's country. Ids of institutions and groups begin with the product's first free id. */
+/**
+ * Size of the benchmark's country. The ids of its institutions and groups begin with the first id that the
+ * product gives.
+ */
 export const country = {
-  /** Number of rows in the list of speciality names, which is measured. */
+  /** Number of rows in the list of speciality names. This list is measured. */
   names: 200,
   directions: 20_000,
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** Number of directions below each of the first faculties. */
+  /** Number of directions in each of the first faculties. */
   levels: 60,
   directionsEach: 10,
-  /** Number of speciality groups; each has a group of one common intake, and a quota. */
+  /** Number of speciality groups. Each has one group, all of one intake, with a quota. */
   links: 8000,
   intake: 20,
   first: 10_000,
@@ -20,10 +23,10 @@ export const country = {
 const { names, directions, institutions, facultiesEach, links, intake, first } = country
 const { levels, directionsEach } = country
 
-// Names of realistic length: 200 names make a response of about 50 KB.
+// The names have a realistic length: 200 of them make a response of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
-// Ids follow from the order of the rows, so the works can compute them. One speciality has all groups.
+// The ids follow from the order of the rows, so a work can compute them. All groups belong to one speciality.
 const statements = [
   `INSERT INTO ministry (id, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, 'Министерство образования и науки')`,
   `INSERT INTO direction (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE
@@ -66,8 +69,9 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * Fills the product's empty database. Copies some tables for the plain server with equal columns, checks and
- * indexes, but without foreign keys, revisions, history and indexes for searches.
+ * Fills the product's empty database. Also copies some tables for the plain server. The copies have the
+ * columns, checks and indexes of the originals, but no foreign keys, revisions, history and indexes for
+ * searches.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -83,7 +87,7 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // PostgreSQL before version 15 allows only superusers to request a checkpoint; it only makes the first
-    // slice more even.
+    // Before version 15, PostgreSQL permits a checkpoint only to superusers. It is not essential: it makes
+    // the first slice more even.
   })
 }

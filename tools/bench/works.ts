@@ -2,16 +2,15 @@ import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { country } from './rows.ts'
 
-/** Request of a work. */
+/** Call of a work with its body. */
 export type CallCase = { call: Call; body: object }
 
 export type Work = {
   name: string
-  /** Returns the n-th request; n never repeats within a run. */
+  /** Returns the n-th request. The number n is never used twice in a run. */
   ask: (n: number) => CallCase
   /**
-   * Number of different requests, each of which is built once and sent repeatedly. Undefined: every request
-   * is new.
+   * Number of different requests. Each is built once and sent repeatedly. Undefined: every request is new.
    */
   repeats?: number
 }
@@ -37,7 +36,7 @@ export const facultyNames = (n: number | string) => ({
 })
 
 const update = (n: number): CallCase => {
-  // The step is coprime to the number of rows, so that successive requests use distant rows.
+  // The step is coprime to the number of rows, so successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
     call: contract.hierarchy.saveFaculty,
@@ -50,8 +49,8 @@ const update = (n: number): CallCase => {
 }
 
 /**
- * Start of the run, part of all inserted names: names never repeat, so a database can be measured more than
- * once.
+ * Start of the run in milliseconds. It is part of all inserted names, so a database can be measured several
+ * times without equal names.
  */
 const started = Date.now() % 1_000_000
 
@@ -72,8 +71,8 @@ const direction = (idDirection: number, n: string): CallCase => ({
 })
 
 /**
- * Returns the save of a group. Inserts use links without groups of the measured new years, in every intake
- * except the filled one.
+ * Returns the save of a group. An inserted group uses a speciality group that has no group in the measured
+ * new years. Inserts use every intake except the filled one.
  */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
@@ -86,7 +85,7 @@ const changedGroup = (n: number) => {
   return group(first + link, link, intake, `б-${n}`)
 }
 
-/** Returns the save of a quota; the quota exists already, so the save never inserts. */
+/** Returns the save of a quota. The quota already exists, so the save never inserts. */
 const quota = (n: number): CallCase => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },
@@ -108,7 +107,7 @@ export const works: Work[] = [
   { name: 'group: insert', ask: newGroup },
   { name: 'group: update', ask: changedGroup },
   { name: 'quota: update', ask: quota },
-  // Every save changes the table that the other half of the requests reads, so cached responses soon become
+  // Half of the requests save into the table that the other half reads, so cached responses soon become
   // stale.
   { name: 'mix', ask: (n) => (n % 2 === 0 ? children((n / 2) % institutions) : update(n)) },
 ]

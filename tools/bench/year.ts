@@ -21,7 +21,7 @@ const runs = Number(command.opts<{ runs: string }>().runs)
 
 const country = { faculties: 10, specialities: 30, groups: 15 } as const
 
-/** Limits by measurement; milliseconds. */
+/** Limits in milliseconds, by measurement. */
 const goals: Readonly<Record<string, number>> = {
   plan: 2000,
   apply: 3000,
@@ -29,8 +29,8 @@ const goals: Readonly<Record<string, number>> = {
 }
 
 /**
- * Chooses an institution whose groups of the year's intake, with quotas of both half-years, have no
- * successor.
+ * Returns SQL that inserts an institution with groups of the year's intake. The groups have quotas of both
+ * half-years and no successors.
  */
 const making = (year: number) => `
   WITH place AS (
@@ -95,7 +95,7 @@ async function measure(): Promise<number> {
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      // The first run is a warm-up and is not counted.
+      // The first run is a warm-up and does not count.
       if (run > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}: ${text}`)
       return (JSON.parse(text) as { data: Answer }).data

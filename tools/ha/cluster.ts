@@ -15,9 +15,12 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/** Starts three etcd, three Patroni with PostgreSQL, and the proxy; resolves when all are healthy. */
+/**
+ * Starts three etcd members, three Patroni with their PostgreSQL, and the proxy. Resolves when all of them
+ * are healthy.
+ */
 export async function startCluster(place: Place): Promise<Cluster> {
-  // Members wait for one another, so all three are started before the first one is awaited.
+  // Members wait for each other, so all three are started before the first one is awaited.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
   await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
   const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
@@ -53,7 +56,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }
 
-/** Waits until there is a primary with a synchronous standby, and every node is healthy. */
+/** Waits until there is a primary with a synchronous standby and every node is healthy. */
 export async function untilWell(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
@@ -74,7 +77,7 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
 }
 
 /**
- * Returns the node with this role. Throws if no node has it, since callers have waited for a healthy cluster.
+ * Returns the node with this role. Throws if no node has it, since callers wait for a healthy cluster first.
  */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
@@ -82,19 +85,19 @@ export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   return node
 }
 
-/** Returns all processes of a node's PostgreSQL. */
+/** Returns the ids of all processes of a node's PostgreSQL. */
 export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   const postmaster = postmasterOf(place, node)
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** Returns all processes of a node: Patroni and PostgreSQL. */
+/** Returns the ids of all processes of a node, i.e. of Patroni and PostgreSQL. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
 }
 
-/** Runs one statement as the superuser, on the primary or on the given node. */
+/** Runs one statement as the superuser, on the primary or on a given node. */
 export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 export type Daemon = { name: string; pid: number; isAlive: () => boolean; ended: Promise<unknown> }
 
-/** Starts a detached program; its output is written to a log with its name. */
+/** Starts a detached program that writes its output to a log named after it. */
 export function startDaemon(
   place: Place,
   name: string,
@@ -17,7 +17,7 @@ export function startDaemon(
     cwd: place.folder,
     env: { PATH: process.env.PATH, HOME: place.folder, ...environment },
     stdio: ['ignore', log, log],
-    // A signal for this process must not reach the cluster.
+    // A signal that is sent to this process must not reach the cluster.
     detached: true,
     ...place.runner,
   })
@@ -41,7 +41,7 @@ export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
   }
 }
 
-/** Returns the process and all its descendants. */
+/** Returns the ids of a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -58,7 +58,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name of the process is in brackets and may contain any characters.
+    // The name of the process is in brackets. It may contain any characters.
     const [, parent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent)
   } catch {

@@ -9,9 +9,12 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** True: requests may fail while the fault lasts. */
+  /** True if requests may fail while the fault lasts. */
   mayFail: boolean
-  /** Causes the fault. Returns its repair, which is called as soon as saves are acknowledged. */
+  /**
+   * Causes the fault. Returns a function that repairs it. This function is called as soon as saves are
+   * acknowledged.
+   */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
@@ -96,7 +99,7 @@ export const faults: readonly Fault[] = [
       for (const instance of instances) {
         await site.end(instance, 'SIGTERM')
         await site.start(instance)
-        // The proxy checks every half second.
+        // The proxy checks the instances every half second.
         await sleep(1500)
       }
       return async () => {}
@@ -104,13 +107,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Kills all processes of a machine. The returned repair starts the machine. */
+/** Kills all processes of a node's machine. Returns a function that starts the machine again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
   await keeper?.ended
   return async () => {
-    // Also kills processes that PostgreSQL started during the first kill.
+    // A second kill ends the processes that PostgreSQL started during the first one.
     signal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))

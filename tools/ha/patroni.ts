@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
-/** Settings as in deploy/cluster/patroni.yml, but on one machine and with small memory. */
+/** Returns the settings of deploy/cluster/patroni.yml, changed for one machine and little memory. */
 const settings = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
@@ -14,10 +14,10 @@ const settings = (place: Place, node: Node) => ({
       ttl: 10,
       loop_wait: 2,
       retry_timeout: 3,
-      // With 0, no standby would ever be close enough to be promoted.
+      // With 0, no standby could be promoted, since none would ever lag so little.
       maximum_lag_on_failover: 1_048_576,
       primary_start_timeout: 0,
-      // A save is acknowledged only after two servers have written it to disk.
+      // A save is acknowledged only after two servers have written it to their disks.
       synchronous_mode: true,
       synchronous_mode_strict: true,
       failsafe_mode: true,
@@ -60,21 +60,24 @@ const settings = (place: Place, node: Node) => ({
 
 const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` })
 
-/** Starts Patroni with its PostgreSQL. */
+/** Starts the Patroni of a node with its PostgreSQL. */
 export function startPatroni(place: Place, node: Node): Daemon {
-  // JSON is valid YAML.
+  // The text is JSON, which is valid YAML.
   const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 
-/** Returns the first process of a node's PostgreSQL. */
+/** Returns the id of the first process of a node's PostgreSQL; undefined if PostgreSQL is not running. */
 export function postmasterOf(place: Place, node: Node): number | undefined {
   const file = join(place.data(`pg${node}`), 'postmaster.pid')
   if (!existsSync(file)) return undefined
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** Returns true if Patroni reports this state of its node: `primary`, `synchronous` or `health`. */
+/**
+ * Returns true if the node's Patroni reports that the node has this state: `primary`, `synchronous` or
+ * `health`.
+ */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {
@@ -94,7 +97,7 @@ export async function findNode(what: 'primary' | 'synchronous'): Promise<Node | 
   return answers.find((node) => node !== undefined)
 }
 
-/** Requests a switchover from the Patroni of a node to another node. */
+/** Asks the Patroni of a node to make a second node the primary. */
 export async function switchOver(from: Node, to: Node): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(from)}/switchover`, {
     method: 'POST',
@@ -103,7 +106,7 @@ export async function switchOver(from: Node, to: Node): Promise<void> {
   if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`)
 }
 
-/** Changes the cluster's shared settings. */
+/** Changes the settings that all nodes of the cluster share. */
 export async function changeSettings(node: Node, changed: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/config`, {
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Machines of the cluster, which are processes on the loopback address. */
+/** Numbers of the cluster's machines, which are processes on this machine. */
 export const nodes = [1, 2, 3] as const
 export type Node = (typeof nodes)[number]
 
@@ -10,16 +10,18 @@ export const ports = {
   etcdPeer: (node: Node) => 23_800 + node,
   postgres: (node: Node) => 56_430 + node,
   patroni: (node: Node) => 18_000 + node,
-  /** Port of the proxy for the current primary. */
+  /** Port of the proxy that leads to the current primary. */
   primary: 56_440,
   instance: (instance: number) => 19_010 + instance,
-  /** Port of the proxy for browsers. */
+  /** Port of the proxy that browsers use. */
   site: 19_080,
 }
 
 export const instances = [1, 2] as const
 
-/** Passwords of the superuser and of replication; the cluster listens only on the loopback address. */
+/**
+ * Passwords of the superuser and of the replication user. The cluster listens only on the loopback interface.
+ */
 export const passwords = {
   postgres: 'super-loopback',
   replicator: 'copy-loopback',
@@ -28,7 +30,7 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** User that runs the database, since PostgreSQL refuses to run as root. */
+/** User that runs the database, since PostgreSQL refuses to run as root. Undefined: the current user. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {
@@ -37,7 +39,10 @@ export type Place = {
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /** Folder with sockets, and settings with passwords; only the user that runs the database can read it. */
+  /**
+   * Folder with sockets and with settings that contain passwords. Only the user that runs the database can
+   * read it.
+   */
   files: string
   data: (name: string) => string
 }
@@ -65,7 +70,8 @@ export function preparePlace(folder: string, binaries: string, runner: Runner): 
 }
 
 /**
- * Writes a program's settings to a file that only the user that runs the database can read; returns its path.
+ * Writes a program's settings to a file that only the user that runs the database can read. Returns the path
+ * of the file.
  */
 export function writeSettings({ files, runner }: Place, name: string, text: string): string {
   const file = join(files, name)

@@ -6,9 +6,9 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** Session of the administrator whom the first start has created. */
+  /** Cookie of the administrator who was created at the first start. */
   cookie: string
-  /** Starts a stopped instance, and waits until it responds. */
+  /** Starts a stopped instance and waits until it responds. */
   start: (instance: number) => Promise<void>
   end: (instance: number, kind: NodeJS.Signals) => Promise<void>
   stop: () => Promise<void>
@@ -16,7 +16,7 @@ export type Site = {
 
 const administrator = { login: 'admin', password: 'үч-түйүн жана прокси 3' }
 
-/** Starts two instances of the built product on the cluster's primary, behind the proxy. */
+/** Starts two instances of the built product behind the proxy. Both use the primary of the cluster. */
 export async function startSite({ place }: Cluster): Promise<Site> {
   await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
   await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)

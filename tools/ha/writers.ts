@@ -4,13 +4,13 @@ import type { Site } from './site.ts'
 export type Writers = {
   /** Codes of directions whose save was acknowledged. */
   acknowledged: string[]
-  /** Codes of directions whose save failed or got no response, so that they may exist or not. */
+  /** Codes of directions whose save failed or got no response. These directions may exist. */
   unsure: string[]
-  /** Resolves when a save is acknowledged that begins after this call. */
+  /** Resolves when a save is acknowledged. Only saves that begin after this call count. */
   nextSave: () => Promise<void>
   /**
-   * Starts a measurement. Returns a function for the longest time since the start without an acknowledged
-   * save; milliseconds.
+   * Starts a measurement. Returns a function that returns the longest time without an acknowledged save since
+   * then, in milliseconds.
    */
   watch: () => () => number
   stop: () => Promise<void>
@@ -18,15 +18,15 @@ export type Writers = {
 
 const count = 8
 
-/** Pause between two saves, milliseconds; without it the processors would be the limit. */
+/** Milliseconds between two saves of a user. Without a pause the processors would be the limit. */
 const pause = 20
 
-/** Timeout of a request, milliseconds; equal to that of a browser. */
+/** Timeout of a request in milliseconds. A browser has the same timeout. */
 const patience = 100_000
 
 /**
- * Starts eight users, each of whom saves new directions one after another through the proxy, and records the
- * results.
+ * Starts eight users and records their results. Each user saves new directions through the proxy, one after
+ * another.
  */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
@@ -80,7 +80,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Saves a direction; resolves to true if the server acknowledged it. */
+/** Saves a direction. Resolves to true if the server acknowledged the save. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

@@ -20,12 +20,15 @@ import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportLocation } from '../../api/download.ts'
 
-/** Returns true if an entity's list can be fetched as of a day. */
+/** Returns true if the list of an entity can be fetched as of a day. */
 export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
 
 const parameter = 'asof'
 
-/** Day whose end the list shows: `?asof=2026-09-01`; undefined: the current list. */
+/**
+ * Returns the day from the URL, `?asof=2026-09-01`; undefined: the current list. The list shows the state at
+ * the end of that day.
+ */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(parameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -33,14 +36,17 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** Returns true if today's rows are shown with their names on the day; false: the rows that existed on the day. */
+/**
+ * Returns true if the list shows today's rows with the names they had on the day; false if it shows the rows
+ * that existed on the day.
+ */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
 const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
   withParameter(search, namesOnly, isOn ? '1' : undefined)
 
-/** Search parameters for the list of another day: first page, no dialog. */
+/** Returns the search parameters for the list as of another day, without a page and a dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
   for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
@@ -51,7 +57,7 @@ export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
 const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
-/** Strip above a list as of a day: a date field, and a button that returns to today. */
+/** Strip above a list as of a day, with a date field and a button that returns to today. */
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -91,7 +97,7 @@ type Props<Row> = CatalogueProps<Row> & {
 
 const acceptsAll = () => true
 
-/** Rows of an entity on a day: the rows of that day, or today's rows with the names of that day. */
+/** Returns the rows of an entity on a day: the rows that existed then, or today's rows with the names they had then. */
 export const useRowsThen = (entity: Entity, day: string | undefined) => {
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
@@ -118,7 +124,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
   const then = useRowsThen(live.entity, day)
-  // rows of this call have the fields of the list call
+  // the rows of this call have all fields of the rows in the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
@@ -142,7 +148,10 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** Action that opens the list as of today with a field for another day; undefined if the entity has no stored past. */
+/**
+ * Returns the action that shows a field for choosing another day, at first today; undefined if the entity has
+ * no stored past.
+ */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
-test('as of: day is chosen → the address has it and the search text, but no page and no dialog', () => {
+test('as of: user chooses a day → the URL contains the day and the search text, but no page and no dialog', () => {
   const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
   expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
   expect(readAsOf(search)).toBe('2026-09-01')
@@ -11,14 +11,14 @@ test('as of: day is chosen → the address has it and the search text, but no pa
 
 // @rule catalogue-as-of
 test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])(
-  'as of: address with the day «%s» → no day',
+  'as of: URL has the invalid day «%s» → no day is read',
   (asof) => {
     expect(readAsOf(new URLSearchParams({ asof }))).toBeUndefined()
   },
 )
 
 // @rule catalogue-as-of
-test('as of: catalogues → can be shown as of a day; users and rooms → cannot', () => {
+test('as of: catalogues → can be shown as of a day; users and rooms → cannot be', () => {
   expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
     true,
     true,

@@ -20,8 +20,9 @@ type Props = CatalogueOpening & {
 }
 
 /**
- * Dialog with the departments of the faculty's institution, to choose one for a speciality (domain.md#reference-one-institution). A chosen
- * department of another institution is listed until it is replaced.
+ * Dialog in which a department of the faculty's institution is chosen for a speciality
+ * (domain.md#reference-one-institution). If the speciality has a department of another institution, it is
+ * listed, too, until it is replaced.
  */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()

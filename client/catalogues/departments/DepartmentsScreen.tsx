@@ -33,7 +33,7 @@ const ofList = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
 
-/** Returns a memoised filter for departments of the faculty or institution. */
+/** Returns a memoised function that accepts the departments of the faculty or institution. */
 const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
@@ -42,7 +42,7 @@ const useAccepts = (institution: number | undefined, faculty: number | undefined
     [institution, faculty, places],
   )
 
-/** Filter by institution and faculty (default: the user's own), and the places of departments. */
+/** Returns the filter by institution and faculty (default: the user's own), and the places of departments. */
 const useDepartmentFilter = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -50,9 +50,9 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a link to a record shows the record even if it belongs to another institution
+  // if the URL names a row, all institutions are shown, since the row may belong to another institution
   const own = search.has('row') ? null : mine
-  // the default faculty belongs to the default institution
+  // the default faculty is used only with its own institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
   const preset = { institution: own?.id, faculty }
   const choices: Choices<Step> = readChoices(search, chain, preset)
@@ -106,7 +106,10 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Columns: short name, three names, and «institution › faculty», since faculty names are not unique across institutions. */
+/**
+ * Returns the columns: short name, three names, and «institution › faculty», since institutions have
+ * faculties of equal names.
+ */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
@@ -124,7 +127,7 @@ const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
-/** Screen of departments: four names and the place (domain.md#catalogue-columns). */
+/** Screen of departments: their four names and their place (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

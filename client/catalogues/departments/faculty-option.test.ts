@@ -25,7 +25,7 @@ const institution = (id_vuz: number, v2: string, full_name: string) =>
     full_name_kg: `${full_name} ky`,
   })
 
-test('faculty option: translated faculty → its short and full name in the language', () => {
+test('faculty option: faculty is translated → its short and full name in the language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })
   expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
 })
@@ -36,7 +36,7 @@ test('faculty option: faculty without a translation → its Russian name, marked
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
 })
 
-test('faculty options: unsorted faculties → all are listed, grouped by institution', () => {
+test('faculty options: faculties are unsorted → all are listed, grouped by institution', () => {
   const faculties = [faculty(1, 8), faculty(2, 7), faculty(3, 8), faculty(4, 99)]
   const options = groupByInstitution(
     faculties,
@@ -52,7 +52,7 @@ test('faculty options: unsorted faculties → all are listed, grouped by institu
   expect(options[0]?.otherTexts).toEqual(expect.arrayContaining(['КГТУ', 'КГТУ ky', 'Технический ky', 'FIT']))
 })
 
-test('faculty options: institution without a translation → its heading is Russian', () => {
+test('faculty options: institution is not translated → the heading of its group is Russian', () => {
   const [option] = groupByInstitution([faculty(1, 7)], [institution(7, 'КГТУ', 'Технический')], 'en')
   expect(option?.group).toBe('Технический')
 })

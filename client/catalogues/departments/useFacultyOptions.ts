@@ -13,20 +13,23 @@ import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.
 
 type FacultyPlace = {
   readonly institution: number
-  /** Short name, «КНУ»; undefined until the institutions are loaded. */
+  /** Short name of the institution, «КНУ»; undefined until the institutions are loaded. */
   readonly institutionName: string | undefined
-  /** Path of the faculty: «КНУ › ЭФ». */
+  /** Institution and faculty: «КНУ › ЭФ». */
   readonly text: string
 }
 
-/** Places of faculties, today or on the day in the URL; used for all rows that refer to a faculty (domain.md#reference-one-institution). */
+/**
+ * Returns the institution and faculty by faculty id, today or on the day in the URL, for all rows that refer
+ * to a faculty (domain.md#reference-one-institution).
+ */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   const now = {
     institutions: useInstitutions().rows,
     faculties: useQuery(query(hierarchy.allFaculties)).data,
   }
   const day = readAsOf(useSearchParams()[0])
-  // rows of these calls have the fields of the list calls
+  // the rows of these calls have all fields of the rows in the list calls
   const then = {
     institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
     faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,
@@ -49,7 +52,10 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Options for all faculties, grouped by institution; if an institution failed to load, its faculties are last, without a heading. */
+/**
+ * Returns options for all faculties, grouped by institution. Faculties whose institution failed to load are
+ * last, without a heading.
+ */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './LicenceValidity.module.css'
 import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 
-/** Number of days from which the remaining days are not shown. */
+/** Number of remaining days from which they are not shown. */
 const tenYears = 3650
 
-/** State of a licence that is not in force; otherwise its remaining days and its end, «бессрочная» if unlimited. */
+/**
+ * Shows the state of a licence that is not in force. For other licences it shows the remaining days and the
+ * end, or «бессрочная» if unlimited.
+ */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))

@@ -19,7 +19,7 @@ const dateColumn = (
   sortValue: dateOf,
 })
 
-/** Columns of a licence, used for the table and for the details. */
+/** Columns of licences, used in the table and in the details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',

@@ -10,9 +10,12 @@ test.each([
   ['2027-01-19', 'running', 60],
   ['2027-11-20', 'running', 365],
   ['2021-11-20', 'over', -1826],
-])('licence: valid until %s → %s on 20 November 2026, %i days left', (endsOn, state, days) => {
-  expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
-})
+])(
+  'licence: valid until %s → on 20 November 2026 its state is %s, with %i days left',
+  (endsOn, state, days) => {
+    expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
+  },
+)
 
 // @rule licence-term
 test('licence: period with a leap day and the start of summer time → days are counted correctly', () => {
@@ -26,6 +29,9 @@ test.each([
   ['suspended', '2026-11-20', true],
   ['withdrawn', '2026-11-21', false],
   ['reissued', '2026-11-01', true],
-] as const)('licence: %s from %s → out of force on 20 November 2026: %s', (State, StateFrom, isOut) => {
-  expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
-})
+] as const)(
+  'licence: state %s begins on %s → licence is out of force on 20 November 2026: %s',
+  (State, StateFrom, isOut) => {
+    expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
+  },
+)

@@ -1,12 +1,12 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 
 const day = 86_400_000
-/** Number of remaining days below which a licence is marked as ending. */
+/** A licence with fewer remaining days is marked as ending soon. */
 const soon = 60
 
 export type Validity = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
 
-/** Returns state and remaining days of a licence; 0 on its last day. Dates are YYYY-MM-DD. */
+/** Returns the state and the remaining days of a licence (0 on its last day). Dates are YYYY-MM-DD. */
 export const validityOf = (endsOn: string, today: string): Validity => {
   const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
   return { days, state: days < 0 ? 'over' : days < soon ? 'ending' : 'running' }
@@ -16,5 +16,5 @@ export const validityOf = (endsOn: string, today: string): Validity => {
 export const isOutOfForce = ({ State, StateFrom }: Pick<LicenceRow, 'State' | 'StateFrom'>, today: string) =>
   State !== 'inForce' && (StateFrom ?? '') <= today
 
-/** Returns true if the licence is unlimited; its stored end is in the far future (domain.md#licence-term). */
+/** Returns true if the licence is unlimited: its stored end is in the far future (domain.md#licence-term). */
 export const isEndless = (endsOn: string) => endsOn >= '2099'

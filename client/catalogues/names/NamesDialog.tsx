@@ -15,11 +15,11 @@ type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
     /** Renders a link below the details of a row. */
     readonly renderLink?: (row: Row) => ReactNode
-    /** True: the English name of a new row defaults to its Kyrgyz name (domain.md#speciality-english-name). */
+    /** True if the English name of a new row is prefilled with its Kyrgyz name (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean
   }
 
-/** Returns the dialog or step of a catalogue of names in which a row can be chosen. */
+/** Returns the dialog or step in which a row of a catalogue of names is chosen. */
 export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }

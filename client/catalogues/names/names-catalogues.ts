@@ -7,7 +7,7 @@ import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
-// all names catalogues have these types, since their schemas are generated in one way
+// calls of all names catalogues have these types, since one function generates their schemas
 type Calls = (typeof namesCalls)['level']
 
 const titlesOf = (entity: NamesCatalogue) => {
@@ -21,11 +21,11 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** Returns the functions of a names catalogue, built from its field definitions, titles and calls. */
+/** Returns the functions of a names catalogue, derived from its fields, titles and calls. */
 const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls
-  /** Code and name of a row. */
+  /** Returns the code and the name of a row. */
   const nameOf = (row: NamesRow) =>
     `${reader.hasCode ? reader.codeOf(row) : ''} ${nameIn(reader.namesOf(row))}`.trim()
   return {

@@ -27,12 +27,12 @@ import { isCourseText, stepCourse } from './course-text.ts'
 type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /** True: the typed number was too large and was rejected, so the form must not save the previous number. */
+  /** True if the typed number was too large and was rejected. The form then must not save the previous number. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }
 
-/** Field for the number of courses, set by typing, arrow keys, or two buttons. */
+/** Field for the number of courses, which is changed by typing, by arrow keys or by two buttons. */
 const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
   const { t } = useTranslation()
   const take = (text: string) => {
@@ -118,7 +118,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
-/** Form for a study form: nine required fields and the English name (domain.md#study-form-needs). */
+/** Form for a study form, with nine required fields and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const { options, reads } = useStudyFormOptions()

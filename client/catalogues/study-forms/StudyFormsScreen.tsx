@@ -28,7 +28,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
     quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
       ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 104),
-      // only the number, to leave width for the names; the column of the programme shows the text
+      // shows only the number, to leave width for the names; the text is in the column of the programme
       cell: ({ education_cycle: cycle }) => String(cycle),
     },
     quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 112),
@@ -40,7 +40,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
   ]
 }
 
-/** Screen of study forms: three names and the parameters of the studies (domain.md#catalogue-columns). */
+/** Screen of study forms: their three names and the parameters of the studies (domain.md#catalogue-columns). */
 export function StudyFormsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { isCourseText, stepCourse } from './course-text.ts'
 
 // @rule study-form-ranges
-test.each(['', '1', '2', '9', '10'])('course: text %j is typed → accepted', (text) => {
+test.each(['', '1', '2', '9', '10'])('course: user types %j → text is accepted', (text) => {
   expect(isCourseText(text)).toBe(true)
 })
 
 // @rule study-form-ranges
 test.each(['0', '00', '01', '11', '100', '-1', '1.5', '1,5', ' 1', '1e0', 'x', '４'])(
-  'course: text %j is typed → refused',
+  'course: user types %j → text is refused',
   (text) => {
     expect(isCourseText(text)).toBe(false)
   },
@@ -21,6 +21,6 @@ test.each([
   ['4', -1, '3'],
   ['10', 1, '10'],
   ['1', -1, '1'],
-] as const)('course: text %j is changed by %i → %j', (text, by, next) => {
+] as const)('course: number %j is changed by %i → %j', (text, by, next) => {
   expect(stepCourse(text, by)).toBe(next)
 })

@@ -21,7 +21,7 @@ const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 
-/** Options for kinds, programmes and the three cycles of the Bologna process. */
+/** Returns the options for kinds, programmes and the three cycles of the Bologna process. */
 export const useStudyFormOptions = () => {
   const { t } = useTranslation()
   const kinds = useQuery(query(catalogues.studyFormKinds))
@@ -37,6 +37,6 @@ export const useStudyFormOptions = () => {
   return { reads: { kinds, programmes }, options }
 }
 
-/** Text of the option with this id; '' while the options are loading. */
+/** Returns the text of the option with this id; '' while the options are loading. */
 export const textOfId = (options: readonly SelectOption[], id: string) =>
   options.find((option) => String(option.id) === id)?.text ?? (options.length === 0 ? '' : id)

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 
 type RowLinkProps = { readonly entity: Entity; readonly id: number; readonly label: string }
 
-/** Label of a row; a link as soon as its URL is loaded. */
+/** Label of a row. It becomes a link when the row's URL is loaded. */
 const RowLink = ({ entity, id, label }: RowLinkProps) => {
   const address = useRowAddress({ entity, id })
   return address ? <Link to={address}>{label}</Link> : label
@@ -25,7 +25,7 @@ type JoinRow = MergePreview['joins'][number]
 /** Maximal number of rows shown for each kind. */
 const shown = 50
 
-/** Maximal number of obstacles shown; the URL of each is fetched. */
+/** Maximal number of obstacles shown, since the URL of each must be fetched. */
 const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
@@ -46,7 +46,7 @@ type Props = {
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Rows that a merge moves or joins (domain.md#merge-joins), and the obstacles. */
+/** Shows the rows that a merge moves or joins (domain.md#merge-joins), and the obstacles. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
@@ -113,7 +113,7 @@ const heading = { margin: '0 0 sm', look: 'label' } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
-/** Obstacle: a group has two different quotas; the user chooses one of them. */
+/** Obstacle of a group that has two different quotas; the user chooses one of the quotas. */
 const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
   const { t } = useTranslation()
   const { id, label, quotas } = one
@@ -147,7 +147,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Rows that the merge joins into one row; collapsed unless they differ. */
+/** Rows that the merge joins into one row. They are collapsed unless their values differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -17,19 +17,19 @@ type Props = {
   readonly fields: readonly Field[]
   /** Fields whose value comes from the row that is merged away. */
   readonly take: readonly string[]
-  /** Code that both rows have; '' without a code, or if the codes differ. */
+  /** Code of both rows; '' if they have no code or their codes differ. */
   readonly same: string
   readonly locked: readonly string[]
   readonly onTake: (field: string, isTaken: boolean) => void
 }
 
-/** Choice between two values for each field that differs. */
+/** Choice between the values of two rows, for each field in which the rows differ. */
 export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {
     const fact = fieldsOf(entity).find(({ row }) => row === one.field)
     if (fact === undefined) return []
-    // the field of a row's only name is labelled by its language
+    // if a row has only one name, the label of its field names the language
     const isName = fact.language !== undefined && fact.name === 'name'
     return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })

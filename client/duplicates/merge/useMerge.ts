@@ -12,10 +12,10 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** For each quota obstacle (by its id) the row whose counts are used. */
+/** Row whose counts are used, by the id of the quota obstacle. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
-/** State of a merge: preview, chosen values, and the call; `onDone` is called after a successful merge. */
+/** Returns the state of a merge: preview, chosen values, and the call. `onDone` is called after a successful merge. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])
@@ -56,7 +56,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** Obstacles of the preview that are not resolved, and obstacles that a chosen value causes. */
+    /** Obstacles of the preview that the user has not resolved, and obstacles that a chosen value causes. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
@@ -72,7 +72,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
           else next.set(id, side)
         return next
       }),
-    /** Text of a failure, or of a refusal that is no obstacle. */
+    /** Text of a failure, or of a refusal that the obstacles do not explain. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -13,7 +13,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly columns: number
 }
 
-/** Bar above the rows: number of unsaved pasted values, and the reason why they were not saved. */
+/** Bar above the rows with the number of unsaved pasted values, and the reason why they were not saved. */
 export const BlockBar = <Row extends RowWithRev, Values extends Texts>({
   shown,
   block: { save, cancel, leaveOut },

@@ -11,19 +11,19 @@ import { blockRefusals, type BlockView } from './block-document.ts'
 type Props = {
   readonly title: string
   readonly shown: Pick<BlockView<RowWithRev, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
-  /** Text of the bar until a save is refused. */
+  /** Text that the bar shows until a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
-  /** True: the values cannot be saved. */
+  /** True if the values cannot be saved. */
   readonly isBlocked: boolean
-  /** Text keys: another user has saved rows; how the user can continue. */
+  /** Text keys for the case that another user has saved rows, and for what the user can do then. */
   readonly stale: TextKey
   readonly check?: TextKey
-  /** True: a field elsewhere gets the focus when the bar opens. */
+  /** True if a field outside the bar gets the focus when the bar opens. */
   readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
-  /** Choices before the buttons, and a further button. */
+  /** Choices before the buttons, and an additional button. */
   readonly choices?: ReactNode
   readonly button?: ReactNode
 }
@@ -47,7 +47,7 @@ export const PastedBar = (props: Props) => {
   if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // prevents the dialog from handling Esc, too
+    // prevents the surrounding dialog from handling Esc, too
     event.preventDefault()
     onCancel()
   }

@@ -18,13 +18,13 @@ import {
   withFields,
 } from './block.ts'
 
-/** Reasons of a row that prevents the save of all rows. `staleOwn`: this user saved the row in another window. */
+/** Reasons why one row prevents the save of all rows. `staleOwn`: this user saved the row in another window. */
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
 type BlockState<Row, Values> = TakenBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Refused cells as `key field`; they remain editable until the block is saved. */
+  /** Refused cells, each as `key field`. They remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
   /** Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value. Empty after a refusal. */
@@ -46,8 +46,9 @@ const mostAsked = 20
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Store, without React, of values for many rows, pasted from a spreadsheet or filled down (domain.md#rows-pasted). They are shown
- * first, then saved in one call, all or none. A refused value is corrected in its cell, or its row is removed from the block.
+ * Store, without React, of values for many rows that were pasted from a spreadsheet or filled down
+ * (domain.md#rows-pasted). They are shown first, then saved in one call, all or none. A refused value is
+ * corrected in its cell, or its row is removed.
  */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
@@ -55,7 +56,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** Rows of a block with the stored rows under it: fields that were not pasted have the stored value. */
+  /** Rows of a block with all values: fields that were not pasted have the stored value. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)
@@ -89,7 +90,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // refetched even after a refusal as stale, to show the current rows
+      // refetched even if the save was refused as stale, to show the current rows
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {
@@ -115,7 +116,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   return {
     use: () => store.use((now) => now),
     state: store.get,
-    /** Derived state of the block for rendering. */
+    /** Returns the state of the block that is rendered. */
     viewOf: ({ columns, ...state }: State, reading = source()) => {
       const lines = linesOf({ ...state, columns }, reading)
       const changed = lines.filter(({ count }) => count > 0)
@@ -127,7 +128,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
         changedAt: new Map(changed.map(({ key, after }) => [key, after])),
         problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
-        /** Names of the rows that were refused for a reason. */
+        /** Returns the names of the rows that were refused for this reason. */
         namesOf: (why: BlockRefusal) =>
           lines
             .filter(({ key }) => state.refused.get(key) === why)
@@ -143,7 +144,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
-    /** Replaces the pasted cells of some rows; undefined: removes the row from the block. */
+    /** Replaces the pasted cells of some rows. A row with undefined is removed from the block. */
     put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
       store.set((now) => {
         if (now === undefined) return now
@@ -162,7 +163,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Returns true if the block is sent. Calls `onSaved` when all its rows are stored. */
+    /** Sends the block; returns true if it was sent. Calls `onSaved` when all its rows are stored. */
     save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false

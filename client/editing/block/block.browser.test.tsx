@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: block is pasted into a cell → fills cells to the right and below; saved in one call', async () => {
+test('EditableTable: block is pasted into a cell → it fills cells to the right and below, and is saved in one call', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -36,7 +36,7 @@ test('EditableTable: block is pasted into a cell → fills cells to the right an
   await expect.poll(shown).toEqual(['2 → 20', '3 → 30'])
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 2, строк: 2. Сохранить?')
   await expect.element(button('Сохранить')).toHaveFocus()
-  // While the block is unsaved, no row can be opened.
+  // No row can be opened while the block is unsaved.
   await row('Тьютор').click()
   await userEvent.keyboard('{Enter}')
   expect(document.querySelector('tr[data-open]')).toBeNull()
@@ -45,7 +45,7 @@ test('EditableTable: block is pasted into a cell → fills cells to the right an
   expect(server.calls).toEqual(['many Доцент 20, Лектор 30'])
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(row('Доцент')).toHaveFocus()
-  // A later save of the row uses the revision of the pasted save.
+  // The next save of the row must use the revision from the save of the block.
   await button('Изменить: Доцент').click()
   await userEvent.keyboard('{Tab}21{Enter}')
   await expect.poll(server.stored).toMatchObject({ Доцент: '21' })
@@ -53,7 +53,7 @@ test('EditableTable: block is pasted into a cell → fills cells to the right an
 })
 
 // @rule rows-pasted
-test('EditableTable: pasted values are invalid → marked in their cells; can be corrected or skipped', async () => {
+test('EditableTable: pasted values are invalid → they are marked in their cells; the user can correct or skip them', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Ассистент').click()
@@ -72,7 +72,7 @@ test('EditableTable: pasted values are invalid → marked in their cells; can be
   await expect.element(bar()).toHaveTextContent('Не подходит значений: 1')
   await button('Пропустить неподходящие').click()
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 3, строк: 3')
-  // The corrected cell remains an input.
+  // The field stays an input although its value is valid now.
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('10')
   expect(server.calls).toEqual([])
   await button('Сохранить').click()
@@ -106,7 +106,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved, the r
 })
 
 // @rule rows-filled-down
-test('EditableTable: Ctrl+D → copies the value from above; several selected rows → get the value of the first row', async () => {
+test("EditableTable: Ctrl+D → cell gets the value above it; with several selected rows → all get the first row's value", async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()
@@ -114,7 +114,7 @@ test('EditableTable: Ctrl+D → copies the value from above; several selected ro
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')
   await expect.element(row('Доцент')).toHaveFocus()
-  // In an open row Ctrl+D fills the focused input.
+  // In an open row, Ctrl+D fills the focused input.
   await userEvent.keyboard('{F2}{Tab}5{Control>}d{/Control}')
   await expect.element(field('Часы', 'Доцент')).toHaveValue('1')
   await userEvent.keyboard('{Escape}')
@@ -126,7 +126,7 @@ test('EditableTable: Ctrl+D → copies the value from above; several selected ro
   await userEvent.keyboard('{Enter}')
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '2', Лектор: '2', Тьютор: '2' })
   expect(server.calls).toEqual(['many Лектор 2, Тьютор 2'])
-  // One pasted value fills all selected rows.
+  // A single pasted value fills all selected rows.
   await expect.element(bar()).not.toBeInTheDocument()
   await row('Ассистент').getByRole('cell', { name: '1' }).last().click()
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')

@@ -117,12 +117,12 @@ test.each([
   ['a number that is too large', '901', 'hours', ['hours']],
   ['an invalid number and an unknown choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
   ['an unchanged name', 'а', 'name', []],
-] as const)('block: %s → returns the invalid fields', (_, text, key, fields) => {
+] as const)('block: %s → invalid fields are returned', (_, text, key, fields) => {
   expect(problems(text, key)).toEqual(fields)
 })
 
 // @rule rows-filled-down
-test('block: value is filled down → into every row that is not read-only; equal values are no changes', () => {
+test('block: value is filled down → rows that are not read-only get it; cells that have it already are no changes', () => {
   const { block, skipped } = fillBlock('1', 'hours', rows, columns)
   expect([[...block.keys()], skipped]).toEqual([[1, 3], 1])
   expect(changedFields(editing, values('а'), block.get(1) ?? {})).toEqual([])

@@ -6,7 +6,7 @@ import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
-/** Pasted cell: its text, and the value that the field has for the text; undefined if there is none. */
+/** Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning there. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 /** Pasted cells of a row by field. */
@@ -22,7 +22,7 @@ export type TakenBlock = {
   readonly block: Block
   /** Number of pasted cells for read-only columns or rows, which are ignored. */
   readonly skipped: number
-  /** Number of pasted rows and columns that the table has no room for. */
+  /** Number of pasted rows and columns that exceed the table. */
   readonly left: number
   readonly wide: number
 }
@@ -34,7 +34,7 @@ type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
-/** Value of a text in a column: the only choice with this text, or the number without blanks; undefined if there is none. */
+/** Returns the value that a text means in a column: its only matching choice, or its number; else undefined. */
 const valueIn = <Row, Values>(
   { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
   text: string,
@@ -51,7 +51,7 @@ const valueIn = <Row, Values>(
   return fold(cleaned) === fold(bare) ? cleaned : undefined
 }
 
-/** Assigns pasted cells to rows and columns, right and down from `at` in the shown order; pasted headings determine the columns. */
+/** Assigns pasted cells to the cells right of and below `at`; pasted headings determine the columns. */
 export const takeBlock = <Row, Values extends Texts>(
   { lines, order }: ReadTable,
   at: { readonly id: number; readonly key: string },
@@ -74,7 +74,7 @@ export const takeBlock = <Row, Values extends Texts>(
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices may depend on a pasted column to the left
+      // the choices of this column may depend on a pasted cell to its left
       else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
     }
     if (Object.keys(fields).length > 0) block.set(row.id, fields)
@@ -104,7 +104,7 @@ export const fillBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Values of a row, replaced by the pasted ones. */
+/** Returns the values of a row, with pasted values in place of stored ones. */
 export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -112,7 +112,7 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
   ),
 })
 
-/** Fields of a row whose pasted value differs from the stored one. */
+/** Returns the fields of a row whose pasted value differs from the stored one. */
 export const changedFields = <Row, Values extends Texts>(
   editing: Pick<EditedList<Row, Values>, 'entity' | 'normalise'>,
   values: Values,
@@ -122,7 +122,7 @@ export const changedFields = <Row, Values extends Texts>(
   return changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 }
 
-/** Reasons by field why the pasted values of a row cannot be saved; empty if they can. */
+/** Returns the reasons, by field, why the pasted values of a row cannot be saved; empty if they can be saved. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,
@@ -136,7 +136,7 @@ export const problemsOf = <Row, Values extends Texts>(
     return value.length > maxLength ? [[field, i18n.t('validation.chars', { n: maxLength })]] : []
   })
   if (ofCells.length > 0) return Object.fromEntries(ofCells)
-  // an unchanged row is not saved, so it is not checked
+  // a row without changes is not saved, so its values are not checked
   if (changedFields(editing, values, fields).length === 0) return {}
   const refusal = refusalOf(editing, withFields(values, fields))
   if (refusal === undefined) return {}
@@ -145,7 +145,7 @@ export const problemsOf = <Row, Values extends Texts>(
   return Object.fromEntries(blamed.map((field) => [field, text]))
 }
 
-/** Problems of a row as one text, each with the label of its column. */
+/** Returns the problems of a row as one text, each with the label of its column. */
 export const problemsText = <Row, Values>(
   problems: Readonly<Record<string, string>>,
   columns: Columns<Row, Values>,

@@ -20,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Options for pasted texts; each option has all texts that match it. */
+/** Returns options as choices that pasted texts are matched with. Each choice has all texts of its option. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Options for pasted texts; each option has one text. */
+/** Returns options as choices that pasted texts are matched with. Each choice has only one text. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

@@ -17,17 +17,17 @@ import { useRowsInHand } from '../useUnsavedRows.ts'
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 type BlockCommand =
-  /** Ctrl+D: copies the value of the cell above. */
+  /** Ctrl+D copies the value of the cell above. */
   | { readonly kind: 'fill' }
-  /** Shift+arrow: extends the selection by a row. */
+  /** Shift+arrow extends the selection by a row. */
   | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /** Left and right, in a table that is navigated by rows: selects the cell at which a block would be pasted. */
+  /** Left and right arrows, in a table that is navigated by rows, select the cell at which a block would be pasted. */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
 
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Returns the command of a key in a table that accepts blocks. D is matched by `code`, since a Cyrillic layout types В. */
+/** Returns the command of a key. The D key is matched by `code`, since it types В in a Cyrillic layout. */
 const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -43,13 +43,13 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
   readonly walk: Walk
   readonly isClosed: ((key: number) => boolean) | undefined
-  /** True: text pasted outside an open row adds rows; otherwise it overwrites cells. */
+  /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo: boolean
   /** Opens a row and sets a field to the typed value. */
   readonly start: (key: number, field: string, typed: string) => void
 }
 
-/** Spreadsheet commands of a table: paste a block, fill down, select several rows. */
+/** Returns the spreadsheet commands of a table: paste a block, fill down, select several rows. */
 export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(table: Table<Row, Values>) => {
   const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
   const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
@@ -117,7 +117,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Handles the keys of block commands; returns true if it did. An open row has only Ctrl+D. */
+  /** Handles the keys of block commands; returns true if it handled the event. In an open row only Ctrl+D is a command. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false

@@ -35,7 +35,7 @@ type RefusedRowsProps = {
   readonly onClose: () => void
 }
 
-/** Rows that a bulk change refused, with reasons; a button repeats the change for the remaining rows. */
+/** List of rows that a bulk change refused, with the reasons. A button repeats the change for the remaining rows. */
 const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -67,7 +67,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
-/** Bulk change; `set` undefined: a delete. */
+/** Bulk action: a change of fields, or a deletion if `set` is undefined. */
 type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
 type RefusedWork = Work & { readonly answer: BulkAnswer[number] }
 
@@ -85,8 +85,8 @@ const send = (
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /**
- * Actions on all ticked rows: change, delete, compare two, show the references of one. An action changes all
- * rows or none: refused rows are listed, and a button repeats it for the rest. One undo reverts it.
+ * Bar with the actions on all ticked rows: change, delete, compare two, show the references of one. An action changes all
+ * rows or none. Refused rows are listed, and a button repeats the action for the remaining rows. One undo reverts it.
  */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
@@ -96,7 +96,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
-  // no call returns the references to a user
+  // no call returns the rows that refer to a user
   const isUser = entity === 'user'
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined

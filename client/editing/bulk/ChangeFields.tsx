@@ -54,19 +54,19 @@ const yesOrNo = [
   { value: false, word: 'common.no' },
 ] as const
 
-/** Options of choice fields, by the name of the field in rows. */
+/** Options of fields with a fixed choice, by the name of the field in rows. */
 const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,
   disabled: yesOrNo,
 }
 
-/** Returns true for a number that means yes or no: only the form of the row has texts for it. */
+/** Returns true for a number field that means yes or no: only the form of the row has texts for its values. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /**
- * Fields that can be set in many rows: all except fields that identify a row, choices without labels, and
- * references that no call lists.
+ * Returns the fields that can be set in many rows. Excluded are fields that identify a row, choices without
+ * labels, and references to entities that no call lists.
  */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
@@ -83,7 +83,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** Value of a typed text, as in rows; undefined if invalid. The text is the id of a reference, or the index of a choice. */
+/** Returns the value of a text, as in rows; undefined if invalid. The text is an id, or the index of a choice. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
@@ -97,7 +97,7 @@ export const valueOf = (field: BulkField, text: string): FieldValue | undefined 
   return number
 }
 
-/** Calls that list all rows of an entity. `id`: name of the id in these rows, if not the entity's usual one. */
+/** Calls that list all rows of an entity. `id`: name of the id in these rows, if it is not the entity's usual one. */
 const sources = {
   ministry: { call: hierarchy.ministries, id: undefined },
   faculty: { call: hierarchy.allFaculties, id: undefined },
@@ -118,8 +118,8 @@ const { institutionId } = factsOf.faculty.fields
 const { facultyId } = factsOf.department.fields
 
 /**
- * Options for a reference. Of faculties and departments, only those in the institutions of `faculties`, the
- * ticked rows' faculties (domain.md#reference-one-institution); all if `faculties` is empty.
+ * Returns the options for a reference. Faculties and departments are limited to the institutions of `faculties`, the
+ * faculties of the ticked rows (domain.md#reference-one-institution); an empty array sets no limit.
  */
 const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[]) => {
   const { call, id } = sources[refers]
@@ -171,13 +171,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form that sets one field of the ticked rows to one value. */
+/** Form that sets one field of all ticked rows to one value. */
 export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const fields = bulkFields(entity)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  // a single field is preselected, so its value gets the focus
+  // if there is only one field, it is preselected, so its value gets the focus
   const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
@@ -226,7 +226,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Returns a ref callback that focuses the element when it is rendered first. */
+/** Returns a ref callback that focuses the element when it is rendered for the first time. */
 const useFirst = <Target extends { readonly focus: () => void }>(
   isWanted = true,
 ): RefObject<Target | null> => {
@@ -295,7 +295,7 @@ const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
   )
 }
 
-/** Faculties of the ticked rows. */
+/** Returns the faculties of the ticked rows. */
 const facultiesOf = (entity: BulkEntity, rows: readonly BulkRow[]): readonly number[] => {
   const { fields }: EntityFacts = factsOf[entity]
   const faculty = Object.values(fields).find(({ refers }) => refers === 'faculty')

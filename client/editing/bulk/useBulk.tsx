@@ -9,7 +9,7 @@ import { bulkEntities } from '#contract/bulk-entities.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 
-/** Checkbox of a row. Not a tab stop, since Space on the row ticks it. */
+/** Checkbox of a row. It is not a tab stop, since Space on the row ticks it. */
 const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
       aria-label={t('bulk.tick', { name })}
       tabIndex={-1}
       checked={isTicked}
-      // handled by the click, which has `shiftKey`
+      // the click handler changes the tick, since only a click event has `shiftKey`
       onChange={() => undefined}
       onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
     />
@@ -28,13 +28,13 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
 
 type AllProps = {
   readonly share: 'none' | 'some' | 'all'
-  /** Number of rows that the checkbox ticks. */
+  /** Number of rows that this checkbox ticks. */
   readonly count: number
   readonly isSeen: boolean
   readonly onToggle: () => void
 }
 
-/** Checkbox of the heading, which ticks all filtered rows of all pages. */
+/** Checkbox in the heading. It ticks all filtered rows of all pages. */
 const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Ticks of rows. `among`: ids of the filtered rows of all pages, in order; rows that no longer match lose their ticks. */
+/** Returns the ticks; a row loses its tick when it leaves `among`, the ids of the filtered rows of all pages. */
 const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
@@ -95,7 +95,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     last.current = to
     setKept((now) => {
       const next = new Set(now)
-      // moving back by Shift+arrow unticks the row that is left
+      // Shift+arrow back to a ticked row unticks the row that the focus leaves
       if (now.has(from) && now.has(to)) next.delete(from)
       else next.add(from).add(to)
       return next
@@ -123,7 +123,7 @@ type BulkOptions<Row> = {
   /** Filtered rows of all pages. */
   readonly rows: readonly Row[]
   readonly list: {
-    /** Key of a row in the table. */
+    /** Returns the key of a row in the table. */
     readonly keyOf: (row: Row) => number
     readonly idOf: (row: Row) => number
     readonly nameOf: (row: Row) => string
@@ -133,7 +133,7 @@ type BulkOptions<Row> = {
 
 const none: readonly number[] = []
 
-/** Ticks of a list, and the bar shown while a row is ticked (domain.md#rows-ticked). */
+/** Returns the ticks of a list, and the bar that is shown while a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: BulkOptions<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {

@@ -17,7 +17,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** Fields that a rename changes: those without a language, short names, and long names. */
+/** Returns the fields that a rename changes: all, those without a language, short names, and long names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>
@@ -34,7 +34,7 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
   return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
 }
 
-/** Names of a row in a period: the long name, and the short name or the code. */
+/** Returns the names of a row in a period: the long name, and the short name or the code. */
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
   const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
@@ -43,14 +43,14 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** Query for the names of a record through time; undefined: a new row without names. */
+/** Returns the query for the names of a record through time. Without a record (new row) the query is disabled. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 
 type Props = {
   readonly record: NamedRecord
   readonly list: UseQueryResult<readonly NamePeriod[]>
-  /** Opens a planned or failed rename; undefined: this user may not save it. */
+  /** Opens a planned or failed rename; undefined if this user may not save it. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
 
@@ -65,11 +65,11 @@ const icons = {
 export const Periods = ({ record, list, onChange }: Props) => {
   const { t } = useTranslation()
   const heading = useId()
-  // names that load late are placed under the fields, which therefore do not move
+  // names that load late are placed under the fields, so that the fields do not move
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // scrolls a long timeline to the current name
+  // scrolls a long timeline so that the current name is visible
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

@@ -33,11 +33,11 @@ type Props = {
   readonly record: NamedRecord
   readonly title: string
   readonly about?: string
-  /** Planned or failed rename that is edited; undefined: a new rename. */
+  /** Planned or failed rename that the form edits; undefined for a new rename. */
   readonly period: NamePeriod | undefined
-  /** True: the rename is sent as a proposal to users who may save the row. */
+  /** True if the rename is sent as a proposal to users who may save the row. */
   readonly isProposed?: boolean
-  /** True: only administrators can change the row's locked names. */
+  /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean
   /** Returns to the form of the row. */
   readonly onBack: () => void
@@ -94,7 +94,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
-    // a successful outcome has no reason
+    // the outcome of a successful save has no reason
     if (!isProposed) toastSaved(answer as SaveAnswer, detail, [], plannedText)
     else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
@@ -129,7 +129,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const whyNot = () => {
     if (day === undefined) return t('byDate.needsDate')
     if (basis.trim() === '') return t('byDate.needsBasis')
-    // `word` of a field is a text key
+    // `word` of each field is a text key
     if (blank.length > 0)
       return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')

@@ -14,10 +14,10 @@ import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
-/** Dialog of rows, all ticked at first. The ticked rows are added in sequence and undone together. */
+/** Dialog of rows that are all ticked at first. The ticked rows are added one after another, and one undo reverts them. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
-  // fixed while the dialog is open, so that an added row does not shift the list
+  // the rows are fixed while the dialog is open, so that an added row does not shift the list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
   const adding = useMutation({
@@ -26,7 +26,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       try {
         for (const { id, save } of chosen) {
           const answer = await save()
-          // a duplicate means that another user has added the row, which is no error
+          // a refusal as duplicate is no error: another user has already added the row
           if (succeeded(outcomeOf(answer))) answers.push(answer)
           setTicked((now) => new Set([...now].filter((one) => one !== id)))
         }

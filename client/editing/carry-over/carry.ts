@@ -1,18 +1,18 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { nameKey } from '../existing-row.ts'
 
-/** Row of the previous year. */
+/** Row of the previous year, offered for the new year. */
 export type CarriedLine = {
   readonly id: number
   readonly text: string
-  /** Further values of the row, as muted text. */
+  /** Additional values of the row, shown as muted text. */
   readonly note: string
   /** Adds the row to the new year. */
   readonly save: () => Promise<SaveAnswer>
 }
 
 export type CarryOverOptions = {
-  /** Label of the previous year; `to`: of the new year. */
+  /** Label of the previous year; `to` is the label of the new year. */
   readonly from: string
   readonly to: string
   readonly lines: readonly CarriedLine[]

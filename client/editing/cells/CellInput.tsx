@@ -5,7 +5,7 @@ import { longestNumber } from '../fields/typed-texts.ts'
 
 type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'> & {
-    /** Width in characters, for a column of numbers. */
+    /** Width in characters; set for columns of numbers. */
     readonly room?: number
   }
 
@@ -14,7 +14,7 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
   <input
     ref={ref}
     className={`${styles.input} ${className}`}
-    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // the type CSSProperties has no custom properties
+    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // the type CSSProperties does not allow custom properties
     aria-label={label}
     aria-invalid={isWrong || undefined}
     autoComplete="off"

@@ -6,9 +6,9 @@ import searchStyles from './CellSearch.module.css'
 
 type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
-  /** False: a value is required, so '--' is not offered. */
+  /** False if a value is required, so that '--' is not offered. */
   readonly offersNone?: boolean
-  /** Help if there are no options, such as a link to add one; null: nobody can add an option. */
+  /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
   readonly cure: ReactNode
 }
 
@@ -42,7 +42,7 @@ export const CellSearch = (props: CellSearchProps) => {
 type Props = CellField & {
   /** Options in the order of the list. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** Help if '' is the only option, such as a link to add one; null: nobody can add an option. */
+  /** Help if '' is the only option, such as a link for adding one; null if no user can add an option. */
   readonly cure: ReactNode
 }
 

@@ -16,22 +16,22 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** True: several rows have conflicts, so this row shows a text instead of choices. */
+  /** True if several rows have conflicts; then this row shows a text instead of the choices. */
   readonly isOneOfMany: boolean
   /** Returns true if the row above has the focus. */
   readonly isInRow: () => boolean
-  /** Saves these values; undefined: uses the stored values. */
+  /** Saves these values; undefined keeps the stored values. */
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row in which another user changed a field first: a choice between the two values. */
+/** Question under a row if another user changed one of its fields first: a choice between the values of the two users. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // moves the focus to the question only from the row
+    // the question gets the focus only if the row had it
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question appears
   }, [])
@@ -89,11 +89,11 @@ type ConflictsRowProps = {
     readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
   }
   readonly columns: number
-  /** Moves the focus, since the action removes its button. */
+  /** Moves the focus, since the clicked button disappears. */
   readonly onDone: () => void
 }
 
-/** Question above a table with several conflicts: use all stored versions, or all versions of this user. */
+/** Question above a table with several conflicts: use the stored version of each row, or this user's version of each. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

@@ -7,31 +7,31 @@ import { useState } from 'react'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Fields that are merged as a unit, such as start and end of a period: all their values come from one version. */
+/** Groups of fields, such as start and end of a period. All values of a group come from one version. */
 export type FieldUnits<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** Values from which each version was made. */
+  /** Values on which both versions are based. */
   readonly before: Values
-  /** Values that this user saw while typing, if they differ from `before`, since the list already had another user's changes. */
+  /** Values shown while this user typed; set if they differ from `before` by another user's changes. */
   readonly seen?: Values | undefined
   readonly mine: Values
   readonly theirs: Values
 }
 
 type MergedVersions<Values> = {
-  /** The stored version with this user's changes; contested fields have this user's values. */
+  /** Stored version with this user's changes. Contested fields have this user's values. */
   readonly merged: Values
-  /** Fields that each user changed, to different values; a unit of fields is one entry. */
+  /** Fields that both users changed to different values. A unit of fields is one entry. */
   readonly contested: FieldUnits<Values>
-  /** Fields that one user changed, or that each user changed to an equal value. */
+  /** Fields that only one user changed, or that both users changed to equal values. */
   readonly agreed: Fields<Values>
 }
 
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Each field once, in the order of the values; fields of a unit together. */
+/** Returns each field once, in the order of the values; fields of a unit are in one entry. */
 const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Values>): FieldUnits<Values> =>
   Object.keys(values).flatMap((field): FieldUnits<Values> => {
     const unit = together.find((fields) => fields.includes(field))
@@ -61,8 +61,8 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * Returns the versions of a refused save. A refusal without contested fields means that the merged values
- * contradict each other: then every field that this user changed is contested.
+ * Returns the merged versions of a refused save. If no field is contested, the refusal means that the merged
+ * values contradict each other. Then every field that this user changed is contested.
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
@@ -75,29 +75,29 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** Merged values, with the stored values for the entries in `chosen`, which has the first field of each. */
+/** Returns the merged values, but with stored values for the chosen units. `chosen` has the first field of each unit. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Resolves to true if this user saved the row last, in another window; false if the history cannot be fetched. */
+/** Resolves to true if this user wrote the stored version, in another window; false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()
 }
 
-/** Two versions of a row in which two users changed one field. */
+/** Two versions of a row in which both users changed one field. */
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** Revision of the stored version; the choice starts over when it changes. */
+  /** Revision of the stored version. If it changes, the choice starts over. */
   readonly rev: number
   readonly theirs: Values
-  /** True: this user saved the stored version in another window. */
+  /** True if this user saved the stored version in another window. */
   readonly isOwn: boolean
 }
 
-/** State of the choice for each contested field; initially the value of this user. */
+/** Returns the state of the choice for each contested field. Initially this user's value is chosen. */
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const values = withChoice(versions, theirs, chosen)

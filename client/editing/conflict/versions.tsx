@@ -17,7 +17,7 @@ type DiffProps<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** Table of changed fields with the values before and after. */
+/** Table of changed fields, with the value before and after the change. */
 export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null
@@ -52,7 +52,7 @@ type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>
   readonly choice: VersionChoice<Values>
   readonly labelOf: (field: string) => string
-  /** Returns a field's value as it is displayed. */
+  /** Returns the displayed text of a field's value. */
   readonly textOf: (field: string, values: Values) => string
 }
 
@@ -110,7 +110,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** Text under two versions of a row: who stored the stored version, and when, with a link to the history. */
+/** Text under two versions of a row: which user saved the stored version, and when, with a link to the history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -120,7 +120,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // without this text the choice works, too
+  // the choice works without this text, too
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

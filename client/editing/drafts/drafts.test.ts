@@ -19,21 +19,21 @@ const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 describe('draftsOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   // @rule draft-session-end
-  test('drafts: fields differ → the draft has their typed values', () => {
+  test('drafts: fields differ → the draft contains their typed values', () => {
     expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
-  test('drafts: field was cleared → stored as an empty text', () => {
+  test('drafts: field is cleared → it is stored as an empty text', () => {
     expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
-  test('drafts: no field differs → no draft', () => {
+  test('drafts: no field differs → no draft is stored', () => {
     expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
 describe('drafts of a form', () => {
-  test('drafts: stored → can be read until they are removed', () => {
+  test('drafts: draft is stored → it can be read until it is removed', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -43,7 +43,7 @@ describe('drafts of a form', () => {
     expect(store.length).toBe(0)
   })
 
-  test('drafts: several changed rows → one draft for each', () => {
+  test('drafts: several rows have changes → one draft is stored for each row', () => {
     const store = memoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
@@ -58,13 +58,13 @@ describe('drafts of a form', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('drafts of a form: draft is read for %s → no draft', (_name, other) => {
+  ])('drafts of a form: draft is read for %s → no draft is found', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
-  test('drafts: draft is stored twice → the later values replace the earlier ones', () => {
+  test('drafts: draft of a row is stored twice → the later values replace the earlier ones', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
@@ -72,7 +72,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('drafts: field that the form no longer has → ignored; draft with only such fields → ignored', () => {
+  test('drafts: the form no longer has a field → the field is ignored; a draft with only such fields is ignored', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -80,7 +80,7 @@ describe('drafts of a form', () => {
   })
 
   // @rule draft-forgotten
-  test('drafts: drafts of a user are removed → other users’ drafts and other keys remain', () => {
+  test('drafts: drafts of a user are removed → other users’ drafts and other entries of the storage remain', () => {
     const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
@@ -105,7 +105,7 @@ describe('drafts of a form', () => {
     '[{"id":5}]',
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
-  ])('drafts of a form: stored text is %s → no draft', (text) => {
+  ])('drafts of a form: stored text is %s → no draft is read', (text) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
@@ -113,7 +113,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
-  test('drafts: storage of the browser is full → nothing is stored, no error', () => {
+  test('drafts: storage of the browser is full → nothing is stored, no error is thrown', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {
@@ -138,10 +138,10 @@ describe('isMissed', () => {
 })
 
 describe('locationOf', () => {
-  test('locationOf: without a list of parameters → the whole address', () => {
+  test('locationOf: no parameters are listed → path and whole search are returned', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('locationOf: with a list of parameters → the path and those parameters, in the order of the list', () => {
+  test('locationOf: parameters are listed → the path and these parameters are returned, in the listed order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )
@@ -160,7 +160,7 @@ describe('offer to restore drafts', () => {
       () => void told.push('forget'),
     )
 
-  test('drafts: offer has their number; drafts are restored or discarded → removed from the storage', () => {
+  test('drafts: drafts are offered → the offer shows their number; restored or discarded → they leave the storage', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])
@@ -170,5 +170,5 @@ describe('offer to restore drafts', () => {
     expect(told).toEqual(['restore', 'forget', 'forget'])
   })
 
-  test('drafts: form without drafts → no offer', () => expect(offer(0)).toBeUndefined())
+  test('drafts: form has no drafts → no offer is shown', () => expect(offer(0)).toBeUndefined())
 })

@@ -8,12 +8,12 @@ import { changesBetween, type Texts } from '../changes.ts'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
-/** Unsaved values of a row at the end of the session: the changed fields. */
+/** Changed values of a row that were unsaved at the end of the session. */
 export type Draft = {
   /** Id of the row; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
-  /** True: the user was still typing in the row, so its values may be incomplete. */
+  /** True if the user was still typing in the row, so that its values may be incomplete. */
   readonly isHalf?: boolean
 }
 
@@ -21,9 +21,9 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type DraftOwner = {
   readonly user: number
-  /** Location of the form, from `locationOf`. */
+  /** Location of the form, as `locationOf` returns it. */
   readonly address: string
-  /** Form or list at that location, from `formKey`. */
+  /** Form or list at that location, as `formKey` returns it. */
   readonly form: string
 }
 
@@ -31,18 +31,18 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
-/** Part of a URL that identifies a form: path and search; with `parameters`, path and only these parameters. */
+/** Returns the part of a URL that identifies a form: its path and its search (only `parameters`, if given). */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/** Key of a form among the forms at one location: its fields; for forms with equal fields `scope` and `subject`, too. */
+/** Returns the key of a form at its location: its fields, and `scope` and `subject` if they are not enough. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** Changed fields of a row with their typed values; empty if nothing differs. */
+/** Returns the changed fields of a row with their typed values; empty if no field differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -55,14 +55,14 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Returns true if the draft has a value that differs from the stored and the typed one. */
+/** Returns true if the draft has a value that differs from both the stored and the typed value. */
 export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-/** Offer to restore `count` drafts of a list; undefined for 0. */
+/** Returns the offer to restore `count` drafts of a list; undefined for 0. */
 export const offerOf = (count: number, restore: () => void, forget: () => void) =>
   count === 0
     ? undefined
@@ -83,7 +83,7 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   }
 }
 
-/** Stored drafts of a form or list, reduced to the form's fields. */
+/** Returns the stored drafts of a form or list, with only the fields that the form has. */
 export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
@@ -116,12 +116,12 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** Scope that distinguishes forms with equal fields at one location. */
+/** Scope of a form. It distinguishes forms with equal fields at one location. */
 export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** Row of the form, or owner of its list, if location and fields do not identify it. */
+  /** Id of the form's row or of the list's owner; needed if location and fields do not identify it. */
   readonly subject?: number | string
   /** Search parameters that identify the form; undefined: all parameters. */
   readonly parameters?: readonly string[] | undefined
@@ -130,13 +130,13 @@ type Form = {
 }
 
 /**
- * Stores unsaved values of a form or list as drafts when a 401 ends the session, and offers them when the
- * user opens that form after a login. Leaving the form in any other way stores nothing.
+ * Stores unsaved values of a form or list as drafts when a 401 ends the session. Offers them when the user
+ * opens that form after the next login. If the user leaves the form in another way, nothing is stored.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // read now, since at the clean-up the session has no user
+  // the user is read now, since the session has no user at the clean-up
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -168,7 +168,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** Offer of a draft, which the user can restore, unsaved, or discard. */
+/** Offer to restore a draft as unsaved values, or to discard it. */
 type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
@@ -176,7 +176,7 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Moves the focus, since the action removes its button. */
+  /** Moves the focus, since the clicked button disappears. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
@@ -208,7 +208,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Moves the focus, since the action removes its button; a restored row focuses itself. */
+  /** Moves the focus, since the clicked button disappears. A restored row focuses itself. */
   readonly onDiscarded: () => void
 }
 

@@ -11,7 +11,7 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** Field whose value is the id of the chosen row as a text, '' if nothing is chosen. */
+  /** Name of the field. Its value is the id of the chosen row as a text, '' if nothing is chosen. */
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
@@ -36,20 +36,20 @@ export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props
 
 type PickFieldProps = {
   readonly label: string
-  /** Chosen record; undefined: nothing is chosen. */
+  /** Content that shows the chosen record; undefined if nothing is chosen. */
   readonly chosen: ReactNode
   readonly takesFocus: boolean
   readonly onPick: () => void
   readonly onClear: () => void
 }
 
-/** Field whose value is chosen in another step of the dialog. */
+/** Field whose value is chosen in a separate step of the dialog. */
 export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const value = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    // focuses the field, since its button is removed
+    // the field gets the focus, since the clicked button disappears
     value.current?.focus()
     onClear()
   }

@@ -12,7 +12,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
   readonly onText: (text: string) => void
 }
 
-/** Text field for a date. Not `<input type=date>`, which uses the language of the browser, and browsers lack Kyrgyz. */
+/** Text field for a date. `<input type=date>` is unsuitable: browsers cannot show it in Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(
 export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // the URL has changed to another day
+  // the URL now has a different day
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const take = (typed: string) => {
     setTyped({ text: typed, of })
@@ -62,7 +62,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   )
 }
 
-/** Navigation state of a link that opens the strip: the date field gets the focus. */
+/** Navigation state of a link that opens the strip; it makes the date field get the focus. */
 export const asked = { asOf: true } as const
 
 type DayStripProps = {
@@ -74,13 +74,13 @@ type DayStripProps = {
   readonly children?: ReactNode
 }
 
-/** Strip above a list as of another day: a date field, and a button that returns to today. */
+/** Strip above a list that shows a past or future day: a date field, and a button that returns to today. */
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // the router types the state as any
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // focuses the strip, since the button that opened it is removed
+  // the strip gets the focus, since the button that opened it disappears
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

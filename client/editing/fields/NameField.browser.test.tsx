@@ -30,7 +30,7 @@ const paste = (text: string) => {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('NameField: long name → the field grows; from 270 characters on, the number of characters is shown', async () => {
+test('NameField: name is long → the field grows; from 270 characters on, the number of characters is shown', async () => {
   render(<Form given={'я'.repeat(268)} />)
   await expect.element(field()).toBeVisible()
   const long = height()
@@ -43,7 +43,7 @@ test('NameField: long name → the field grows; from 270 characters on, the numb
   await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
 })
 
-test('NameField: pasted text is too long → cut and joined to one line; the number of cut characters is shown', async () => {
+test('NameField: pasted text is too long → it is cut and joined to one line; the number of cut characters is shown', async () => {
   render(<Form given="начало " />)
   await field().click()
   await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -56,7 +56,7 @@ test('NameField: pasted text is too long → cut and joined to one line; the num
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('NameField: Enter → the form is submitted, no line break is inserted', async () => {
+test('NameField: user presses Enter → the form is submitted, no line break is inserted', async () => {
   let count = 0
   render(<Form given="Физика" onSubmit={() => (count += 1)} />)
   await field().click()

@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** Number field of a form, which shows the reason of a refusal while the user types; the form checks by that rule, too. */
+/** Number field of a form. While the user types, it shows why the form would refuse the number (`rule`). */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
@@ -42,8 +42,8 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
 }
 
 /**
- * Field of a form for a whole number. On blur, invalid input becomes 0 and is quoted in a note; a number that
- * is too large remains and is refused (domain.md#parameters-whole-numbers).
+ * Field of a form for a whole number. On blur, invalid input becomes 0 and a note quotes the input. A number
+ * that is too large remains and is refused (domain.md#parameters-whole-numbers).
  */
 export const CountField = ({
   value,
@@ -55,7 +55,7 @@ export const CountField = ({
 }: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
-  // the note is shown while invalid input is typed and, after the blur, until the next change
+  // the note is shown while the input is invalid and, after the blur, until the next change
   const typed = toWholeNumber(value, rule).isChanged ? value.trim() : value === '' && refused
   const isOver = isTooLarge(value, rule)
   const note =

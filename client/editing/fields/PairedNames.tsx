@@ -9,7 +9,7 @@ type Props<Values extends Texts> = {
   readonly short: FieldsOfName<Values>
 }
 
-/** Long and short name of a form in the three languages, in one grid. */
+/** Grid with the fields for long and short name in the three languages. */
 export const PairedNames = <Values extends Texts>({ edit, long, short }: Props<Values>) => {
   const first = languages.find((one) => !edit.field(long[one]).readOnly)
   const inOrder = {

@@ -20,10 +20,10 @@ import gridStyles from './NamesGrid.module.css'
 
 type Line = {
   readonly language: Language
-  /** True: rows without this name are refused. */
+  /** True if rows without this name are refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
-  /** Field for the short name; undefined: the row has no short names. */
+  /** Field for the short name; undefined if the row has no short names. */
   readonly short?: ReactNode
 }
 
@@ -62,10 +62,10 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   )
 }
 
-/** For each language, the languages whose text can be copied into its field. */
+/** By language, the languages whose text can be copied into the field of that language. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Returns true if the letters of a text fit the language; otherwise it would be a mere copy (domain.md#language-kinds). */
+/** Returns true if the letters of a text fit the language; else a copy makes no sense (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
@@ -74,7 +74,7 @@ type NamesEdit = Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
 /** Form fields of a name, by language. */
 export type FieldsOfName<Values extends Texts> = Readonly<Record<Language, keyof Values & string>>
 
-/** Adapts one name of a form to `NamesEdit`. */
+/** Returns one name of a form as a `NamesEdit`. */
 export const nameOfForm = <Values extends Texts>(
   edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>,
   fields: FieldsOfName<Values>,
@@ -88,18 +88,18 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** Label of a field, visible or as an attribute. */
+/** Label of a field, as visible text or as an attribute. */
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**
- * Fields of a name in three languages. A missing translation is marked while the user types. Enter focuses
- * the next empty name (domain.md#names-by-enter).
+ * Returns the fields of a name in three languages. A missing translation is marked while the user types.
+ * Enter focuses the next empty name (domain.md#names-by-enter).
  */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // names at which Enter did not submit because one is missing; the next Enter submits them
+  // names that Enter did not submit because one is missing; a second Enter submits them
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''
@@ -122,7 +122,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
       return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
-      // not a tab stop, since the first typed letter removes it
+      // the button is no tab stop, since the first typed letter removes it
       <button
         type="button"
         tabIndex={-1}
@@ -186,7 +186,7 @@ const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 /** Share of the maximal length at which the counter appears. */
 const nearlyFull = 0.9
 
-/** Field for a name without line breaks, as high as its text. A counter appears near the maximal length; a paste reports cut letters. */
+/** Field for a name without line breaks, as high as its text, with a counter near the maximal length. */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
   const common = useFieldProps(isLocked)
@@ -205,7 +205,7 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** Enter submits the form, as in a single-line field. */
+  /** On Enter, submits the form as a single-line field does. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -250,7 +250,7 @@ type TrilingualGroupProps<Values extends Texts> = {
   readonly fields: FieldsOfName<Values>
 }
 
-/** Fields for one of several names of a form, in the three languages. */
+/** Fields in the three languages for one of several names of a form. */
 export const TrilingualGroup = <Values extends Texts>({
   title,
   edit,
@@ -264,7 +264,7 @@ export const TrilingualGroup = <Values extends Texts>({
   </fieldset>
 )
 
-/** Name of each language in that language; not translated. */
+/** Name of each language in the language itself; it is not translated. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
 /** Fields for a name in the three languages, one below the other. */

@@ -42,7 +42,7 @@ test.each([
   ['007', '7'],
   ['1 200', '1200'],
   ['0', ''],
-])('CountField: blur with «%s» → shows «%s» without a note', async (typed, kept) => {
+])('CountField: field loses the focus with «%s» → it shows «%s» without a note', async (typed, kept) => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.fill(typed)
@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: fourth digit is typed → remains in the field; a message states the maximum', async () => {
+test('NumberField: user types a fourth digit → it remains in the field; a message states the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: fourth digit is typed → remains in the field; a message sta
 })
 
 // @rule row-digits-said
-test('CountField: blur with a number that is too large → the number remains; a message states the maximum', async () => {
+test('CountField: field loses the focus with a number that is too large → the number remains; a message states the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()
@@ -86,7 +86,7 @@ test('CountField: blur with a number that is too large → the number remains; a
 })
 
 test.each(['-5', '2,5', 'много'])(
-  'CountField: blur with «%s» → shows 0; a note quotes the typed text',
+  'CountField: field loses the focus with «%s» → it shows 0; a note quotes the typed text',
   async (typed) => {
     render(<Count />)
     const field = page.getByRole('textbox', { name: 'Часы' })
@@ -101,7 +101,7 @@ test.each([
   ['1.9.2026', '01.09.2026'],
   ['2026-09-01', '01.09.2026'],
   ['31.02.2026', '31.02.2026'],
-])('DateField: blur with «%s» → shows «%s»', async (typed, written) => {
+])('DateField: field loses the focus with «%s» → it shows «%s»', async (typed, written) => {
   render(<Day />)
   const field = page.getByRole('textbox', { name: 'С' })
   await field.fill(typed)
@@ -109,7 +109,7 @@ test.each([
   await expect.element(field).toHaveValue(written)
 })
 
-test('TextField: next to a select → both labels are at the same height', async () => {
+test('TextField: field is next to a select → the labels of both are at equal height', async () => {
   await page.viewport(1000, 700)
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
-// With an empty module cache the next import uses the mock.
+// The module cache must be empty, so that the next import uses the mock.
 vi.resetModules()
 const { numberProblem } = await import('./typed-texts.ts')
-// Empties the module cache, so that later test files do not use the mocks.
+// Without an empty module cache, later test files would use the mocks.
 afterAll(() => void vi.resetModules())
 
 // @rule row-digits-said
@@ -27,6 +27,9 @@ test.each([
   ['.5', 100, 1, undefined],
   ['99,55', 100, 1, 'validation.decimals'],
   ['100,1', 100, 1, 'validation.atMost'],
-] as const)('number problem: text «%s», maximum %i, %i decimals → %s', (typed, max, scale, key) => {
-  expect(numberProblem(typed, { max, scale })).toBe(key)
-})
+] as const)(
+  'number problem: text is «%s», maximum %i, %i decimals allowed → %s',
+  (typed, max, scale, key) => {
+    expect(numberProblem(typed, { max, scale })).toBe(key)
+  },
+)

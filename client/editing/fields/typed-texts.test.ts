@@ -41,7 +41,7 @@ test.each([
   'завтра',
   '2026',
   '12',
-])('typed texts: text %j is no date → unchanged', (text) => {
+])('typed texts: text %j is no date → it is unchanged', (text) => {
   expect(readDate(text)).toBeUndefined()
   expect(normaliseDate(text)).toBe(text)
 })
@@ -51,7 +51,7 @@ test('typed texts: ISO date → written as day, month and year for a form', () =
   expect(writeDate('')).toBe('')
 })
 
-test('typed texts: dates of a form → normalised; fields with invalid dates are returned, blank fields are not', () => {
+test('typed texts: form has dates → they are normalised; invalid dates are returned, blank fields are not', () => {
   const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
   expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
     from: '01.09.2026',
@@ -76,7 +76,9 @@ test.each([
   [' 4 2 ', '42'],
   ['٣', ''],
   ['1'.repeat(30), '1'.repeat(20)],
-])('number field: «%s» is typed → the field has «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
+])('number field: user types «%s» → the field contains «%s»', (typed, kept) =>
+  expect(keepNumber(typed)).toBe(kept),
+)
 
 // @rule quota-range
 test.each([
@@ -129,12 +131,12 @@ test.each([
   expect(toWholeNumber(text, { max: most })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: text above the maximum of the field → read as 0, the change is reported', () => {
+test('whole number: text exceeds the maximum of the field → read as 0, the change is reported', () => {
   expect(toWholeNumber('999', { max: 999 })).toEqual({ value: 999, isChanged: false })
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: 0 → written as an empty text, which is read as 0', () => {
+test('whole number: 0 is written → the text is empty, and is read as 0 again', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 
@@ -146,6 +148,6 @@ test.each([
   ['0'.repeat(20), true],
   ['9999999999 лет', false],
   ['', false],
-])('whole number: text %j → too large: %s', (text, isIt) =>
+])('whole number: text is %j → too large: %s', (text, isIt) =>
   expect(isTooLarge(text, { max: most })).toBe(isIt),
 )

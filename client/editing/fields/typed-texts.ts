@@ -2,12 +2,13 @@ import { yearsIn } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** Maximal length of a number field, above that of every valid number, so that surplus digits are shown and refused, not cut. */
+/** Maximal length of a number field. It exceeds every valid number, so surplus digits are refused, not cut. */
 export const longestNumber = 20
 
 /**
- * Returns the part of a typed text that a number field accepts: without blanks and without letters around the number. Characters
- * whose removal would change the number, such as a fourth digit or a comma, remain and are refused (domain.md#row-digits-said).
+ * Returns the part of a typed text that a number field accepts, without blanks and without letters around the
+ * number. Characters whose removal would change the number, such as a fourth digit, remain, and the text is
+ * refused (domain.md#row-digits-said).
  */
 export const keepNumber = (typed: string) =>
   typed
@@ -15,13 +16,13 @@ export const keepNumber = (typed: string) =>
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')
     .slice(0, longestNumber)
 
-/** Returns the number of a text of digits; 0 for an empty text (domain.md#quota-range) and for other texts. */
+/** Returns the number that a text of digits means; 0 for an empty text (domain.md#quota-range) and for other texts. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
-/** Normalises a count: 007 becomes 7; other texts are unchanged. */
+/** Normalises a count: 007 becomes 7. Returns other texts unchanged. */
 export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(Number(text)) : text.trim())
 
-/** Valid numbers of a field: not above `max`, with at most `scale` decimals (default 0). */
+/** Valid numbers of a field: at most `max`, with at most `scale` decimals (default 0). */
 export type NumberRule = { readonly max?: number; readonly scale?: number }
 
 /** Returns the reason why a typed number would be refused; undefined for a valid number and for an empty field. */
@@ -34,21 +35,21 @@ export const numberProblem = (
   const [, whole = '', point = '', fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(typed) ?? []
   if (whole === '' && fraction === '') return i18n.t('validation.number')
   if (point !== '' && scale === 0) return i18n.t('validation.wholeNumber')
-  // a text of maximal length may be cut
+  // a text of the maximal length may have been cut
   if (Number(`${whole}.${fraction}`) > max || typed.length >= longestNumber)
     return i18n.t('validation.atMost', { max: formatNumber(max) })
   return fraction.length > scale ? i18n.t('validation.decimals', { n: scale }) : undefined
 }
 
-/** Whole number of a text; `isChanged`: the text was invalid and is read as 0. */
+/** Whole number read from a text. `isChanged`: true if the text was invalid and is therefore read as 0. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
-/** Rule of a whole number. `step`: fractions of years that are valid, too. */
+/** Valid whole numbers. `step`: fractions of a year that are valid, too. */
 export type CountRule = { readonly max: number; readonly step?: number }
 
 /**
- * Reads a whole number from 0; invalid input is read as 0 (domain.md#parameters-whole-numbers), an empty
- * field as 0 without `isChanged`. Blanks between digits are ignored, since spreadsheets have them.
+ * Reads a whole number from 0. Invalid input is read as 0 (domain.md#parameters-whole-numbers), an empty
+ * field as 0 without `isChanged`. Blanks between digits are ignored, since spreadsheets contain them.
  */
 export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumber => {
   const typed = text.replace(/\s/g, '')
@@ -57,14 +58,14 @@ export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumb
   return value === undefined || value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 
-/** Returns true if the text is a count above `max`, which remains in the field and is refused. */
+/** Returns true if the text is a count above `max`. Such a text remains in the field and is refused. */
 export const isTooLarge = (text: string, { max }: CountRule) => {
   const typed = text.replace(/\s/g, '')
-  // a text of maximal length may be cut
+  // a text of the maximal length may have been cut
   return /^\d+$/.test(typed) && (Number(typed) > max || typed.length >= longestNumber)
 }
 
-/** Text of a count in a form; '' for 0. */
+/** Returns the text of a count in a form; '' for 0. */
 export const countText = (value: number) => (value === 0 ? '' : String(value))
 
 const written = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
@@ -72,7 +73,7 @@ const plain = /^(\d{2})(\d{2})(\d{4})$/
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /**
- * Reads a date as users type or paste it (1.9.2026, 01/09/2026, 01092026, 2026-09-01) and returns it as
+ * Reads a date that the user typed or pasted (1.9.2026, 01/09/2026, 01092026, 2026-09-01). Returns it as
  * 2026-09-01; undefined if it is no valid date.
  */
 export const readDate = (text: string): string | undefined => {
@@ -82,7 +83,7 @@ export const readDate = (text: string): string | undefined => {
   const [day, month, year] = (backwards?.slice(1).toReversed() ?? found?.slice(1) ?? []).map(Number)
   if (day === undefined || month === undefined || year === undefined || year < 1900) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
-  // without this check 31.02. would become a day in March
+  // Date.UTC would turn 31.02. into a day in March
   if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return undefined
   return date.toISOString().slice(0, 10)
 }
@@ -90,10 +91,10 @@ export const readDate = (text: string): string | undefined => {
 /** Number of characters of a date. */
 export const longestDate = 10
 
-/** Writes a date such as 2026-09-01 for a form: 01.09.2026. */
+/** Returns a date such as 2026-09-01 in the format of forms: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
-/** Returns a typed date in the format of forms; other texts unchanged. */
+/** Returns a typed date in the format of forms. Other texts are unchanged. */
 export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
@@ -101,7 +102,7 @@ export const normaliseDate = (text: string) => {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the values with typed dates in the format of forms. */
+/** Returns the values, with typed dates in the format of forms. */
 export const normaliseDates = <Values extends Texts>(values: Values, dates: readonly string[]): Values =>
   // the cast is safe: keys and value types do not change
   Object.fromEntries(

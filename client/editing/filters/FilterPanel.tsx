@@ -14,14 +14,14 @@ import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 
-/** Column whose sort values a filter compares. */
+/** Column that a filter applies to; the filter compares the column's sort values. */
 export type FilteredColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'> & {
-  /** Text of a value that no row has, if the value itself is not readable. */
+  /** Returns the text of a value that no row has; needed if the value itself is not readable. */
   readonly textOfValue?: (value: string) => string | undefined
 }
 
 export type FilterPanelProps<Row> = OpenPanel & {
-  /** The column of the clicked heading, or all columns to choose from. */
+  /** Column of the clicked heading, or all columns; the user then chooses one. */
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
@@ -29,10 +29,10 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** Number of different values above which a column has a search text instead of checkboxes. */
+/** A column with more different values has a search text instead of checkboxes. */
 const fewValues = 24
 
-/** Fields of a column's condition: from and to for dates and numbers, checkboxes for few values, else a search text. */
+/** Fields of a column's condition: start and end for dates and numbers, checkboxes for few values, else a search text. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { button, onClose, columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
@@ -206,7 +206,7 @@ type TypedProps = {
   readonly onDone: () => void
 }
 
-/** Text field whose text applies on blur or Enter; Enter closes the panel, too. */
+/** Text field that applies its text on blur or Enter. Enter closes the panel, too. */
 const TypedText = ({
   label,
   text,

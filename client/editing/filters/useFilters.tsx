@@ -18,22 +18,22 @@ export type FilterProps<Row> = {
   readonly rows: readonly Row[]
   /** Name of the table, if the screen has several tables. */
   readonly table?: string
-  /** Sort order, shown here on a phone, whose cards have no headings. */
+  /** Sort order. On a phone it is chosen in the filter panel, since cards have no headings. */
   readonly sorting?: SortState
-  /** Calls `go`, after a question if a row has unsaved values. */
+  /** Calls `go`. If a row has unsaved values, a question is shown before. */
   readonly leave?: (go: () => void) => void
 }
 
 export type Filters = {
   /** Renders the filter button in the heading of a column. */
   readonly renderFor: (key: string) => ReactNode
-  /** Button above the table that opens the conditions of all columns. */
+  /** Button above the table that opens the panel with the conditions of all columns. */
   readonly button: ReactNode
-  /** Chips for the conditions, each with a remove button. */
+  /** Chips, one for each condition, with a remove button. */
   readonly chips: readonly ReactElement[]
 }
 
-/** Filters of a list by column (domain.md#filters-by-column); the conditions are stored in the URL. */
+/** Returns the filters of a list by column (domain.md#filters-by-column). The URL contains the conditions. */
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // the panel passes each row only to functions of its own columns
+      // the panel passes a row only to functions of the list's own columns
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}
@@ -107,7 +107,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
 const ViewsPanel = lazyComponent(async () => (await import('../views/ViewsPanel.tsx')).ViewsPanel)
 
 type ViewsProps = {
-  /** Calls `go`, after a question if a row has unsaved values. */
+  /** Calls `go`. If a row has unsaved values, a question is shown before. */
   readonly leave?: (go: () => void) => void
 }
 

@@ -18,11 +18,11 @@ type TableFiltersOptions<Row extends RowWithRev, Values extends Texts> = Pick<
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns, including row number and buttons. */
   readonly span: number
-  /** Sort values of the columns. */
+  /** Functions that return the sort value of a row, by column. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
 }
 
-/** Filters of a table that is edited in place, and the rows that match. */
+/** Returns the filters of a table that is edited in place, and the rows that match them. */
 export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
   given: TableFiltersOptions<Row, Values>,
 ) => {
@@ -42,13 +42,13 @@ export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
   return {
     ...filters,
     rows: shown,
-    /** Conditions above the table. */
+    /** Chips of the conditions, shown above the table. */
     line: filters.chips.length > 0 && (
       <Line wrap gap="sm" pad="sm md">
         {filters.chips}
       </Line>
     ),
-    /** Message shown instead of rows if no row matches the filters. */
+    /** Message shown instead of rows if no row matches. */
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow

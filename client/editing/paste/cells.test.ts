@@ -11,12 +11,12 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Склад', 'Кампа'],
     ],
   ],
-  // Blanks around texts, blank lines, a line with more cells.
+  // Texts with blanks around them, blank lines, and a line with more cells than the other lines.
   [' Отдел \n\n\t\nСклад\tКампа\t5', [['Отдел'], [''], ['', ''], ['Склад', 'Кампа', '5']]],
   ['"ОсОО ""Ак"""\tА', [['ОсОО "Ак"', 'А']]],
   ['"Отдел\nкадров"\tА\nСклад', [['Отдел кадров', 'А'], ['Склад']]],
   ['Отдел "А"\tБ', [['Отдел "А"', 'Б']]],
-  // Headings decide the order of columns; case and brackets are ignored.
+  // Headings determine the order of columns; case and brackets are ignored.
   ['№ п/п\tНА КЫРГЫЗСКОМ:\tНа (русском)\n1\tКампа\tСклад', [['1', 'Кампа', 'Склад']], [undefined, 1, 0]],
   ['name\nСклад', [['Склад']], [0]],
   [
@@ -35,6 +35,6 @@ test.each([
   ['Отдел\n', false],
   ['Отдел\tБөлүм', true],
   ['Отдел\nСклад', true],
-])('pasted cells: text %j on the clipboard → from a spreadsheet: %s', (text, is) => {
+])('pasted cells: clipboard has text %j → it comes from a spreadsheet: %s', (text, is) => {
   expect(isSpreadsheet(text)).toBe(is)
 })

@@ -2,11 +2,11 @@ import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
 
-/** Quoted cell of a spreadsheet, which contains quotes or line breaks; quotes in it are doubled. */
+/** Matches a quoted cell of a spreadsheet, which contains quotes or line breaks. Quotes inside the cell are doubled. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
-/** Splits a spreadsheet's clipboard text into lines and cells, including blank cells; a line break inside a cell becomes a blank. */
+/** Splits a spreadsheet's text into lines and cells, with blank cells. Line breaks in a cell become blanks. */
 const splitCells = (text: string): readonly (readonly string[])[] =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
@@ -15,16 +15,16 @@ const splitCells = (text: string): readonly (readonly string[])[] =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
 
-/** Returns true if the text has several cells. */
+/** Returns true if the text contains several cells. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
 
-/** Comparison key of a heading; ignores case, blanks, brackets, punctuation and the star of required columns. */
+/** Returns the comparison key of a heading, without case, blanks, brackets, punctuation and the star. */
 const foldHeading = (text: string) =>
   fold(text)
     .replace(/[\s()[\].,:*«»"]/g, '')
     .replaceAll('²', '2')
 
-/** Texts of a word in all loaded languages; the word itself if it is not a text key. */
+/** Returns the texts of a word in all loaded languages; the word itself if it is no text key. */
 export const wordsFor = (word: string): readonly string[] => [
   word,
   ...languages.flatMap((language) => {
@@ -35,13 +35,13 @@ export const wordsFor = (word: string): readonly string[] => [
 
 export type ReadTable = {
   readonly lines: readonly (readonly string[])[]
-  /** For each pasted column its index in `columns`, if the first line contains headings; undefined for an unknown heading. */
+  /** Index in `columns` of each pasted column, undefined if unknown. Set only if the first line has headings. */
   readonly order: readonly (number | undefined)[] | undefined
 }
 
 /**
- * Lines of a pasted text. The first line is read as headings if lines follow and two of its cells, or its
- * only filled cell, are known headings; it then determines the order of the columns.
+ * Returns the lines of a pasted text. The first line is read as headings if more lines follow, and if two of
+ * its cells, or its only filled cell, are known headings. Headings determine the order of the columns.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {
   const lines = splitCells(text)

@@ -5,10 +5,10 @@ import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 import { isSpreadsheet } from './cells.ts'
 
-/** Text with which the import opens: the clipboard text if Ctrl+V over a list opened it, else ''. */
+/** Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened the import, else ''. */
 export const clipboard = createStore('')
 
-/** Opens the import with copied rows, by an action or by Ctrl+V; the import reads them like a file (domain.md#setup-paste). */
+/** Opens the import with copied rows, by an action or Ctrl+V (domain.md#setup-paste). */
 export const usePasting = (entity: string) => {
   const navigate = useNavigate()
   const openWith = (text: string) => {
@@ -19,7 +19,7 @@ export const usePasting = (entity: string) => {
     action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
-      // a row of the list has handled the event
+      // a row of the list has already handled the event
       if (event.defaultPrevented) return
       const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
       if (isTyping || text.trim() === '' || isDialogOpen()) return

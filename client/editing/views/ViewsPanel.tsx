@@ -32,7 +32,7 @@ const keptOf = (search: URLSearchParams) => {
   return String(kept)
 }
 
-/** Panel with the saved views of the screen, and a field that saves the current view. */
+/** Panel with the saved views of the screen, and a field for saving the current view. */
 export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const { t } = useTranslation()
   const { pathname: screen } = useLocation()
@@ -54,7 +54,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // a view of this user with this name is replaced
+    // the new view replaces this user's view with an equal name
     const same = list.data?.find((one) => one.own && one.name === wanted)
     const idView = same?.id_view ?? ids.create
     mutate(views.save, { idView, screen, name: wanted, address, shared, rev: same?.rev })

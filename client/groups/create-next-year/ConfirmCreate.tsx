@@ -6,7 +6,7 @@ import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import { Box, Row } from '../../ui/layout.tsx'
 
-/** Maximal number of groups that are created without a question. */
+/** Maximal number of groups that are created without confirmation. */
 export const unasked = 5
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Question before many groups are created, with their number, year and specialities. */
+/** Question before many groups are created. It shows their number, year and specialities. */
 export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
   const { t } = useTranslation()
   const places = new Map(groups.map((group) => [codeAndForm(group), group.special]))

@@ -30,17 +30,17 @@ type CreatedListProps = {
   readonly label: string
   readonly total: number | undefined
   readonly rows: readonly AdmittedGroupRow[]
-  /** Speciality groups for which groups were just created. */
+  /** Ids of speciality groups for which groups were just created. */
   readonly marked: readonly number[]
   readonly search: string
   readonly read: UseQueryResult
-  /** True: a target year is chosen. */
+  /** True if a target year is chosen. */
   readonly isChosen: boolean
-  /** The list gets the focus after groups were created. */
+  /** Ref of the list, which gets the focus after groups were created. */
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** Groups of the target year. */
+/** List of the groups of the target year. */
 const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: CreatedListProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -78,7 +78,7 @@ type NextYearListsProps = {
   readonly target: ReactNode
 }
 
-/** Two lists side by side; on a phone in tabs. */
+/** Renders two lists, next to each other or, on a phone, in tabs. */
 const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
   if (!isPhone)
     return (
@@ -126,7 +126,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const reason = useReason(next)
 
   const toCreated = () => {
-    // opens the tab first, since a hidden list cannot be focused
+    // the tab is opened first, since a hidden list cannot be focused
     flushSync(() => setTab('target'))
     created.current?.focus()
   }

@@ -15,7 +15,7 @@ type Props = {
   readonly total: number | undefined
   /** Groups that match the search. */
   readonly rows: readonly AdmittedGroupRow[]
-  /** Ids of groups that can be ticked, since they do not exist in the target year. */
+  /** Ids of the groups that can be ticked, because the target year does not contain them yet. */
   readonly open: readonly number[]
   readonly ticks: Ticks
   readonly onTick: (ticks: Ticks) => void
@@ -26,7 +26,7 @@ type Props = {
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
-/** Groups of the source year with checkboxes. The list has one tab stop; the arrow keys move it. */
+/** List of the source year's groups with checkboxes. It has one tab stop, which the arrow keys move. */
 export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()

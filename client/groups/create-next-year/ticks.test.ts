@@ -33,16 +33,16 @@ describe('box above the list', () => {
   })
 
   // @rule next-year-ticks
-  test('box above the list: pressed during a search → ticks of hidden groups do not change', () => {
+  test('box above the list: pressed during a search → ticks of groups that are hidden do not change', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
 
-  test('box above the list: list without groups → no ticks', () =>
+  test('box above the list: list has no groups → no group is ticked', () =>
     expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('create next year ticks: box of a group is pressed → its tick is inverted', () => {
+test('create next year ticks: user presses the box of a group → its tick is inverted', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
@@ -60,7 +60,7 @@ const from = [
 ]
 
 // @rule next-year-lists
-test('create next year ticks: group exists in the target year → the group is not offered', () => {
+test('create next year ticks: group exists in the target year → it is not offered', () => {
   expect(creatable(from, [], 27)).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
   expect(creatable([], [], 27)).toEqual([])
@@ -88,12 +88,12 @@ test.each([
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('create next year ticks: ticked group exists in the target year now → its tick is ignored', () => {
+test('create next year ticks: ticked group was created in the target year in between → its tick is ignored', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks → restored, except for groups that exist, are ticked already or were deleted', () => {
+test('create next year ticks: stored ticks are restored → except for groups that exist, are ticked or were deleted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

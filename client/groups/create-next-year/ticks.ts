@@ -15,7 +15,7 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all ids, or unticks them if all are ticked; ticks of further ids are preserved. */
+/** Ticks all ids, or unticks them if all are ticked. Ticks of other ids are preserved. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -30,13 +30,13 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
 
 type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
-/** Groups that match the search by name, or by their speciality's code and name. */
+/** Returns the groups that match the search by their name, or by the code or name of their speciality. */
 export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
 type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
-/** Ids of speciality groups without a group in the target year whose speciality still admits in that year. */
+/** Returns the ids of speciality groups that have no group in the target year and whose speciality admits students then. */
 export const creatable = (
   from: readonly AdmittedGroup[],
   to: readonly AdmittedGroup[],
@@ -52,14 +52,14 @@ export const creatable = (
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
-/** Field of a draft that stores a tick. */
+/** Fields of a draft; the only field stores a tick. */
 export const tickFields = ['ticked'] as const
 
-/** Converts ticks to drafts. */
+/** Returns the ticks as drafts. */
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Returns the ticks in drafts that are possible but not set. */
+/** Returns the ticks of drafts that can be set but are not set. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -74,13 +74,13 @@ type NextYear = {
   readonly to: number | undefined
   /** Years after `from`, from which the target year is chosen. */
   readonly later: readonly IntakeYearRow[]
-  /** True: the target year in the URL is not after `from`. */
+  /** True if the target year in the URL is not after `from`. */
   readonly isNotLater: boolean
 }
 
 /**
- * Source and target year in the URL. Defaults (domain.md#next-year-order): the current intake year; the year
- * after the source, if it exists.
+ * Returns source and target year from the URL. Defaults (domain.md#next-year-order): the current intake year,
+ * and the year after the source, if it exists.
  */
 export const readYears = (
   search: URLSearchParams,
@@ -98,11 +98,11 @@ export const readYears = (
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** Search parameters for another source year; the target year is reset to its default. */
+/** Returns the search parameters for another source year. The target year is reset to its default. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** Search parameters for another target year; the source year is written, too, so that the link is independent of today. */
+/** Search parameters for another target year, with the source year, so that the link does not depend on today. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

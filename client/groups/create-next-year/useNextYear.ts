@@ -28,7 +28,7 @@ import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
 const nothing: Ticks = new Set()
 
-/** The two years in the URL, their groups, the ticks, and the function that creates groups. */
+/** Returns the two years in the URL, their groups, the ticks, and the function that creates groups. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
   const { search, change } = useDialogSearch()
@@ -38,7 +38,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 
-  // ticks are valid only for this faculty and these years
+  // ticks are valid only for this faculty and this pair of years
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
@@ -73,7 +73,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the list of the target year is fetched and then focused; its query reports its errors
+      // the list of the target year is fetched here, since it gets the focus afterwards; its query reports errors
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
@@ -95,7 +95,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     setAsking(true)
     return false
   }
-  // Esc during the save waits for the response and closes the dialog after it
+  // if Esc is pressed during the save, the dialog closes when the response arrives
   const guard = useUnsavedGuard(ticks.size > 0, {
     isSaving: creating.isPending,
     save: () => create(() => undefined),
@@ -113,19 +113,19 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     isNotLater,
     source,
     target,
-    /** Speciality groups without a group in the target year; empty until both lists are loaded. */
+    /** Speciality groups that have no group in the target year; empty until both lists are loaded. */
     open,
     ticks,
     tick,
-    /** Draft of ticks for these years, from an ended session. */
+    /** Draft from an ended session with ticks for these years. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** Result of the last creation; its groups are marked in the list of the target year. */
+    /** Result of the last creation. Its groups are marked in the list of the target year. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Creates the ticked groups, after a question if they are many. */
+    /** Creates the ticked groups. If they are many, a question is shown before. */
     create,
     isAsking,
     createNow,

@@ -12,35 +12,35 @@ const read = (text: string, list = years) => {
   return { from, to, later: later.map(({ id_group_y }) => id_group_y), isNotLater }
 }
 
-test('next year: no years in the address → source is the current year, target the next year', () =>
+test('next year: URL has no years → the current year is the source, the next year the target', () =>
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
 // @rule next-year-order
-test('next year: source year is chosen → the target is the year after it until a target is chosen', () => {
+test('next year: user chooses a source year → the year after it is the target until the user chooses a target', () => {
   expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
   expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
   expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
 })
 
 // @rule next-year-order
-test('next year: target years are offered → only years after the source', () => {
+test('next year: target years are offered → only years after the source are among them', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
 
 // @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
-  'next year: address %s → no target year, reported as not after the source',
+  'next year: URL has %s → no target year; it is reported as not after the source',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
 test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])(
-  'next year: address %s → no target year',
+  'next year: URL has %s → no target year',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
 test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])(
-  'next year: address %s → neither a source nor target years',
+  'next year: URL has %s → no source year, and no target years are offered',
   (text) => expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
@@ -51,12 +51,12 @@ describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('choice: source year is chosen → the target year is removed from the address', () => {
+  test('choice: user chooses a source year → the target year is removed from the URL', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('choice: target year is chosen → source and target year are in the address', () => {
+  test('choice: user chooses a target year → source and target year are in the URL', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

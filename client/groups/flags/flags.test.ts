@@ -15,14 +15,14 @@ const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: tr
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: UnsavedFlags = new Map()
 
-test('flags: no unsaved ticks → the flags are as stored', () => {
+test('flags: no tick is unsaved → the flags are as stored', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
   expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
   expect(changesIn(rows, none)).toEqual([])
 })
 
 // @rule reception-edit-mode
-test('flags: ticks are changed → one change for each group, with its changed flags', () => {
+test('flags: ticks are changed → there is one change for each group, with its changed flags', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
   expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
@@ -34,21 +34,21 @@ test('flags: ticks are changed → one change for each group, with its changed f
   ])
 })
 
-test('flags: flag is ticked and unticked → no change', () => {
+test('flags: flag is ticked and unticked → there is no change', () => {
   const twice = withFlag(withFlag(none, 1, 'winter', true), 1, 'winter', false)
   expect(changesIn(rows, twice)).toEqual([])
 })
 
-test('flags: stored flags now equal the ticks → no change', () => {
+test('flags: stored flags become equal to the ticks → there is no change', () => {
   const ticked = withFlag(none, 1, 'winter', true)
   expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })
 
-test('flags: group was deleted → no change for it', () => {
+test('flags: group was deleted → there is no change for it', () => {
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('flags: tick is added → the previous set of ticks is not modified', () => {
+test('flags: tick is added → the previous map of ticks is not modified', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -63,17 +63,17 @@ test.each([
   ['individual', plain, 'structure.individualNeedsText'],
   ['individual', { ...plain, dop: '  ' }, 'structure.individualNeedsText'],
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
-  // An invalid flag that is stored can be removed.
+  // A stored flag that is invalid can be removed.
   ['individual', { ...plain, ind_name_gr: true }, undefined],
 ] as const)('flags: flag %s of group %j → refused with %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 
-test('flags: planned students are not loaded → no flag is refused because of them', () => {
+test('flags: numbers of planned students are not loaded → no flag is refused because of them', () => {
   expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
-test('flags: ticks are unsaved → one draft for each group, with its changed flags', () => {
+test('flags: ticks are unsaved → there is one draft for each group, with its changed flags', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(flagDrafts(changesIn(rows, ticked))).toEqual([
     { id: 1, values: { winter: 'true' } },
@@ -83,7 +83,7 @@ test('flags: ticks are unsaved → one draft for each group, with its changed fl
 })
 
 // @rule draft-session-end
-test('flags: drafts of ticks → the ticks are restored', () => {
+test('flags: drafts contain ticks → the ticks are restored', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
 })
@@ -101,20 +101,20 @@ test.each([
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
-test('flags: draft of two flags, one is stored now → the unstored flag is restored', () => {
+test('flags: draft has two flags, one of which is stored now → only the other flag is restored', () => {
   expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('flags: tick of a draft was reverted → the draft restores it', () => {
+test('flags: user reverted a tick that the draft contains → the draft restores the tick', () => {
   const back = withFlag(none, 1, 'winter', false)
   expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('flags: drafts are restored → newer ticks are preserved', () => {
+test('flags: drafts are restored → ticks that the user set later are preserved', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

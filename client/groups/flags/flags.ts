@@ -8,12 +8,12 @@ export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
-/** Unsaved flags by group; flags that are not in the map are as stored. */
+/** Unsaved flags by id of the group. Flags that the map does not contain are as stored. */
 export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-/** Stored flags of a group. */
+/** Returns the stored flags of a group. */
 export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,
@@ -27,7 +27,7 @@ export const flagsIn = (ticked: UnsavedFlags, row: Row): GroupFlagValues => ({
 export const withFlag = (ticked: UnsavedFlags, id: number, flag: Flag, on: boolean): UnsavedFlags =>
   new Map(ticked).set(id, { ...ticked.get(id), [flag]: on })
 
-/** Merges two sets of unsaved flags; values of `later` win. */
+/** Merges two maps of unsaved flags. Values of `later` replace those of `ticked`. */
 export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFlags =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
@@ -38,7 +38,7 @@ export type PlannedGroups = ReadonlySet<number> | undefined
 
 /**
  * Returns the reason why a flag cannot be changed, by the server's rules (domain.md#reception-this-year,
- * domain.md#reception-quota-entered). An individual name needs an extra text to be set, but not to be removed.
+ * domain.md#reception-quota-entered). Setting an individual name needs an extra text; removing it does not.
  */
 export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
@@ -50,7 +50,7 @@ export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups)
 /** Group with its changed flags. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
-/** Changes to save; flags that equal the stored ones are omitted. */
+/** Returns the changes to save. Flags that equal the stored flags are omitted. */
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlags): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
@@ -59,14 +59,14 @@ export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlag
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
   })
 
-/** Converts changed flags to drafts. */
+/** Returns changed flags as drafts. */
 export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   changes.map(({ group, ...changed }) => ({
     id: group.id_group,
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Returns the flags of drafts that are neither stored nor ticked and can still be changed. */
+/** Returns the flags of drafts that are neither stored nor ticked, and that can still be changed. */
 export const missedFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,
@@ -78,7 +78,7 @@ export const missedFlags = (
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
       const missed = flags.filter(
-        // unchanged by the user, but changed in the draft
+        // the draft has a change of the flag, and the user has not changed the flag since
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&
@@ -90,7 +90,7 @@ export const missedFlags = (
     }),
   )
 
-/** Handles keys while flags are edited: Ctrl+Enter saves, Esc cancels, except in a search field. */
+/** Handles keys while flags are edited. Ctrl+Enter saves; Esc cancels, except in a search field. */
 export const flagsKey = (event: KeyboardEvent, { save, cancel }: Record<'save' | 'cancel', () => void>) => {
   if (event.defaultPrevented) return
   if (isSaveKey(event)) {

@@ -48,10 +48,10 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
   rev: group.rev,
 })
 
-/** Returns true if the row was refused only because of other rows: its outcome has no reason. */
+/** Returns true if other rows alone caused the refusal of the row: then its outcome has no reason. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
-/** Saves the flags of all groups in one call, all or none. If some are refused (4, 5 or a stale 7), sends the rest without them. */
+/** Saves the flags of all groups in one call. After a refusal (sms 4, 5, 7), sends the unaffected groups once more. */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {
@@ -68,7 +68,7 @@ const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> =
   return { ...rest, refused: [...refused, ...rest.refused] }
 }
 
-/** Groups with planned students in their intake year; fetched while flags are edited. */
+/** Returns the groups with planned students in their intake year. They are fetched while flags are edited. */
 const usePlannedInIntake = (
   idSpeciality: number,
   rows: readonly GroupRow[],
@@ -77,7 +77,7 @@ const usePlannedInIntake = (
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     enabled: isAsked,
-    // without this query ticks are possible, and the server may refuse them
+    // a failure is not reported: all flags can then be ticked, and the server may refuse them
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -93,15 +93,15 @@ const usePlannedInIntake = (
 const none: UnsavedFlags = new Map()
 
 /**
- * State for editing the flags of all groups (domain.md#reception-edit-mode). The mode is stored in the URL, so that Back ends it after a
- * question. Changed groups are saved in one call; refused groups remain ticked and show the reason.
+ * Returns the state for editing the flags of all groups (domain.md#reception-edit-mode). The URL contains the mode, so that
+ * Back ends it after a question. Changed groups are saved in one call. Refused groups remain ticked and show the reason.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  // clears ticks of an ended mode, which Forward could open again
+  // the ticks are cleared when the mode ends, since Forward could start the mode again
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
   const saving = useMutation({
@@ -126,7 +126,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const whyNot = (row: GroupRow, flag: Flag) =>
     isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
-  /** Reason why a flag cannot be changed; an unsaved tick can always be reverted. */
+  /** Returns the reason why a flag cannot be changed. An unsaved tick can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
 
@@ -172,9 +172,9 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
-    /** Reason why the call failed; a refused group has its own reason. */
+    /** Reason why the call failed. Each refused group has its own reason. */
     error: saving.error?.message,
-    /** Draft of ticks from an ended session, with the number of its groups. */
+    /** Draft from an ended session, with the number of groups whose ticks it contains. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     hindrancesOf: (row: GroupRow) => ({
@@ -190,7 +190,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** Reason why the group was not saved; undefined when its ticks are reverted. */
+    /** Returns the reason why the group was not saved; undefined after its ticks were reverted. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

@@ -19,7 +19,7 @@ import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } fr
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
-/** Query for the speciality's numbers of planned students above 0, by group and half-year. */
+/** Returns the query for the speciality's numbers of planned students above 0, by group and half-year. */
 const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {
@@ -42,7 +42,7 @@ type OverwrittenTableProps = {
   readonly path: CompletePath
 }
 
-/** Table of values of the target that the copy overwrites: field, value before, value after. */
+/** Table of the target's values that the copy overwrites: field, value before, value after. */
 const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
   const { t } = useTranslation()
   const { read, plannedOf } = usePlanned(path)
@@ -89,13 +89,13 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
 
 type Props = {
   readonly source: GroupRow
-  /** The speciality's groups without `source`. */
+  /** Groups of the speciality other than `source`. */
   readonly others: readonly GroupRow[]
   readonly path: CompletePath
   readonly onClose: () => void
 }
 
-/** Dialog that copies a group over another group, after a preview of the overwritten values (domain.md#group-copy-target). */
+/** Dialog that copies a group onto another, after a preview of the overwritten values (domain.md#group-copy-target). */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -104,7 +104,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
-      // a successful copy has a message of its own (domain.md#copy-words)
+      // a successful copy has its own message (domain.md#copy-words)
       if (succeeded(outcome)) {
         toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)

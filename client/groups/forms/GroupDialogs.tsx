@@ -28,7 +28,7 @@ const valuesOf = (group: GroupRow | undefined) => ({
 
 type GroupFormProps = { readonly group: GroupRow; readonly path: CompletePath; readonly onClose: () => void }
 
-/** Form for a group's extra text, and for the flag that makes the text the group's name. */
+/** Form for a group's extra text, and for the flag that makes this text the group's name. */
 const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   const { t } = useTranslation()
   const nameOf = useName(group, path)
@@ -86,7 +86,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** Name that the group will have; its current name until names and subgroups are loaded. */
+/** Returns the name that the group will have; until names and subgroups are loaded, its current name. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
@@ -105,7 +105,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialogs of a group of the chosen speciality: edit, copy, delete. */
+/** Renders the dialogs of a group of the chosen speciality: edit, copy, delete. */
 export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   const { t } = useTranslation()
   const { data } = useGroups(path)

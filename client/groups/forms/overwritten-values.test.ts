@@ -7,7 +7,7 @@ const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
 // @rule group-copy-shows
-test('group copy: text, individual name and reception → overwritten by the values of the source', () => {
+test('group copy: source has a text, an individual name and a reception → they overwrite those of the target', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
     individual: { was: false, will: true },
@@ -16,7 +16,7 @@ test('group copy: text, individual name and reception → overwritten by the val
   })
 })
 
-test('group copy: empty values of the source → overwrite the values of the target', () => {
+test('group copy: values of the source are empty → they overwrite the values of the target', () => {
   expect(overwrittenBy(plain, full)).toEqual({
     extra: { was: 'текст', will: '' },
     individual: { was: true, will: false },
@@ -26,18 +26,18 @@ test('group copy: empty values of the source → overwrite the values of the tar
 })
 
 // @rule group-copy-shows
-test('group copy: groups of different intake years → the reception is not copied', () => {
+test('group copy: groups have different intake years → the reception is not copied', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
   expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
   expect(carriesWinter(full, plain)).toBe(true)
 })
 
-test('group copy: target already equals the source → no change', () => {
+test('group copy: target equals the source → the copy changes nothing', () => {
   const group = { ...full, planned: [autumn] }
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('group copy: quota of the source → overwrites the target’s quota of that half-year, or is added', () => {
+test('group copy: source has a quota in a half-year → it overwrites the target’s quota, or is added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
@@ -46,7 +46,7 @@ test('group copy: quota of the source → overwrites the target’s quota of tha
 })
 
 // @rule group-copy-shows
-test('group copy: source’s quota of zeros → not copied; half-years that the source lacks → unchanged in the target', () => {
+test('group copy: source has a quota of zeros, or none → the quota of the target does not change', () => {
   const zeros = { ...spring, contract: 0 }
   expect(
     overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,

@@ -3,12 +3,12 @@ import type { GroupRow } from '#contract/groups.ts'
 type CopiedFields = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
 
 export type PlannedStudents = { readonly budget: number; readonly contract: number }
-/** Planned students of a group in a half-year of an academic year. */
+/** Numbers of planned students of a group in a half-year of an academic year. */
 export type PlannedAt = PlannedStudents & { readonly year: number; readonly halfYear: number }
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
-/** Values of the target that a copy changes; unchanged values are omitted. */
+/** Values of the target that a copy changes. Unchanged values are omitted. */
 export type CopyChanges = {
   readonly extra?: BeforeAndAfter<string>
   readonly individual?: BeforeAndAfter<boolean>
@@ -20,15 +20,15 @@ export type CopyChanges = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // `key` with old and new value, if they differ
+  // the old and the new value under `key`, if they differ
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
-/** Returns true if the winter reception is copied: both groups have one intake year. */
+/** Returns true if the winter reception is copied, which requires that both groups have one intake year. */
 export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
 /**
- * Returns the values that copying a group overwrites (domain.md#group-copy): text, individual name, winter reception within an intake year,
- * and the source's quotas above 0.
+ * Returns the values that copying a group overwrites (domain.md#group-copy): text, individual name, the
+ * source's quotas above 0 and, within one intake year, the winter reception.
  */
 export const overwrittenBy = (
   from: CopiedFields & { readonly planned: readonly PlannedAt[] },

@@ -16,16 +16,16 @@ type PickResult = { name: number | undefined } | { subgroup: number } | { year: 
 type Props = {
   readonly name: number | undefined
   readonly nameText: string
-  /** Ids of the names that are used in this speciality. */
+  /** Ids of the names that groups of this speciality use. */
   readonly inUse: readonly number[]
-  /** Id of the link of name and subgroup, if it has no group. */
+  /** Id of the link between name and subgroup, if the link has no group. */
   readonly link: number | undefined
   readonly subgroups: ChosenOption
   readonly years: ChosenOption
   readonly onPick: (picked: PickResult) => void
 }
 
-/** Dialog in the URL that chooses a value for the footer, whose state has the choices. */
+/** Dialog in the URL in which the user chooses a value for the footer. The state of the footer contains the choices. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
@@ -64,7 +64,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** Catalogue of group names. Deleting the chosen name clears the choice. */
+/** Catalogue of group names. If the chosen name is deleted, the choice is cleared. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

@@ -9,7 +9,7 @@ import { Muted } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
-/** Form for a group name. Renaming changes all groups with this name; the form shows their number. */
+/** Form for a group name. A new name applies to all groups that have the old name; the form shows their number. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

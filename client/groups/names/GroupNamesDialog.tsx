@@ -12,12 +12,12 @@ import { idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
-/** Ids of the names used in the chosen speciality; they are listed first. */
+/** Ids of the names that groups of the chosen speciality use; these names are listed first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
 /**
- * Dialog with all group names and their numbers of uses, to edit or choose one; names belong to no speciality
- * (domain.md#group-names-global).
+ * Dialog with all group names and their numbers of uses, in which the user edits or chooses a name. Names
+ * belong to no speciality (domain.md#group-names-global).
  */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** Specialities that use the name; fetched after the selection has rested for a moment. */
+/** List of the specialities that use the name. It is fetched when the selection has not changed for a moment. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

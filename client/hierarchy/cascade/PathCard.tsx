@@ -20,7 +20,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const EndedNote = lazyComponent(async () => (await import('./EndedNote.tsx')).EndedNote)
 
-/** Notes under the selects that explain why the path ends at its last level. */
+/** Notes under the selects, which explain why the path ends at its last level. */
 const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
@@ -48,11 +48,14 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
 
 type Props = {
   readonly state: PathState
-  /** Actions at the end of a level's list. */
+  /** Returns the actions at the end of a level's list. */
   readonly footOf: (step: Step) => readonly FootAction[]
 }
 
-/** The six selects, from ministry to speciality; on a phone one text and the next select (domain.md#structure-phone). */
+/**
+ * The six selects, from ministry to speciality. On a phone, the chosen path is one text, followed by the next
+ * select (domain.md#structure-phone).
+ */
 export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
@@ -77,7 +80,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     },
   })
 
-  // choosing the own institution focuses a select, like opening the screen
+  // choosing the own institution focuses a select, as opening the screen does
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -95,7 +98,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
     event.preventDefault()
-    // expands the path before it focuses a select of it
+    // the path is expanded first, since a collapsed select cannot be focused
     flushSync(() => setUnfolded(true))
     focusStep(end === undefined ? 'institution' : current)
   })
@@ -173,7 +176,7 @@ export const PathCard = ({ state, footOf }: Props) => {
   )
 }
 
-/** Short names of the steps above, dots while loading; the ministry only if it is the only step. */
+/** Returns the short names of the steps above, dots while loading. The ministry is included only if it is the only step. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

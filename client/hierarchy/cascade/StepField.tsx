@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** Entity that an empty level lacks; the three levels below a faculty lack a speciality. */
+/** Entity that is missing if a level is empty. Below the faculty it is always the speciality. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -26,10 +26,10 @@ const lackingAt: Readonly<Record<Step, MissingEntity>> = {
 
 type LevelCureProps = { readonly level: Step; readonly path: Path }
 
-/** Help for a level without options: how to add the missing entity. */
+/** Help for a level without options, which explains how to add the missing entity. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
-  // below the institution there is an add button next to the select, or a catalogue
+  // levels below the institution have an add button next to the select, or a catalogue
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
@@ -43,7 +43,7 @@ export const stepLabelKeys = {
   speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
-/** Notes on a chosen catalogue row that the faculty does not have. */
+/** Text keys of notes on a chosen catalogue row that the faculty does not have. */
 const unlinkedKeys = {
   ministry: 'structure.unlinkedStep',
   institution: 'structure.unlinkedStep',
@@ -58,7 +58,7 @@ type Props<L extends Step> = {
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
   readonly chosen: StepRow[L] | undefined
-  /** True: the chosen row is in the catalogue but not in the list of the level. */
+  /** True if the chosen row is in the catalogue but not in the list of the level. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly step: SelectStep
@@ -86,7 +86,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      // the middle of the screen shows the help
+      // the help is shown in the middle of the screen instead
       cure={null}
     />
   )

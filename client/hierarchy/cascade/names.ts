@@ -3,10 +3,10 @@ import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-/** Names of a row: its full name, and a code or short name for paths. */
+/** Names of a row: its full names, and the code or short names that paths show. */
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
-/** Id of a row in the URL: its id in the catalogue, if the level has one. */
+/** Returns the id of a row in the URL, which is its id in the catalogue, if the level has a catalogue. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,
@@ -45,6 +45,6 @@ export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts
   }),
 }
 
-/** Shortest name of the row: КГТУ, ФИТ, 710100. */
+/** Returns the shortest name of the row: КГТУ, ФИТ, 710100. */
 export const crumbIn = ({ code, full, short }: StepTexts, language: Language = currentLanguage()) =>
   (short && textIn(short, language).text.trim()) || code || textIn(full, language).text

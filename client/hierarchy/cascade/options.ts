@@ -4,7 +4,7 @@ import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed-years.ts'
 
-/** Maximal length of a mark, which is shown in one line with its code. */
+/** Maximal length of a mark, since the mark and its code share one line. */
 const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
@@ -22,7 +22,7 @@ const cut = (mark: string) => {
   return `${(end > 0 ? kept.slice(0, end) : kept).trimEnd()}…`
 }
 
-/** Differing words of each name, without the beginning and end that all names share; '' if no words differ. */
+/** Returns the differing words of each name, without the common beginning and end; '' if no words differ. */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
@@ -43,7 +43,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
-/** Marks of rows that share a code, by id. */
+/** Returns the marks, by id, of rows that share a code. */
 export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
   const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
@@ -66,7 +66,7 @@ const entityOf = {
   speciality: 'speciality-name',
 } as const
 
-/** Option for a row: code and name in the page's language; all names are searched. */
+/** Returns the option for a row: code and name in the page's language. The search finds names in all languages. */
 export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: Language): SelectOption => {
   const { code, full, short } = namesOfStep[level](row)
   const note = 'closed_year' in row ? closedText(row.closed_year) : undefined
@@ -79,13 +79,13 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: L
   )
 }
 
-/** Option whose label is the short name, for a row of chips; all names are searched. */
+/** Returns an option labelled with the short name, for a row of chips. The search finds all names. */
 export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): SelectOption => {
   const { lang: _, ...option } = optionOf(level, row)
   return { ...option, text: crumbIn(namesOfStep[level](row)) }
 }
 
-/** Options for a list; rows that share a code have marks. */
+/** Returns the options for a list. Rows that share a code have marks. */
 export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language?: Language) => {
   const options = rows.map((row) => optionOf(level, row, language))
   const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))

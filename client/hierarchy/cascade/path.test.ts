@@ -7,11 +7,11 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the address', () => {
-  test('path in the address: path changes → parameters of the open dialog are removed', () =>
+  test('path in the address: path changes → the parameters of the open dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('path in the address: complete path → written, and read back unchanged', () => {
+  test('path in the address: complete path is written → it is read back unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -31,7 +31,7 @@ describe('path in the address', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('path in the address: address %j → path %j', (search, ids) => {
+  ])('path in the address: URL %j is read → path %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,9 +39,12 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the address: path %j → address %j; the rest of a longer path is removed', (ids, search) => {
-    expect(write(address, ids)).toBe(search)
-  })
+  ])(
+    'path in the address: path %j replaces a longer one → URL %j without the lower levels',
+    (ids, search) => {
+      expect(write(address, ids)).toBe(search)
+    },
+  )
 
   test('path in the address: path changes → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
@@ -49,7 +52,7 @@ describe('path in the address', () => {
     )
   })
 
-  test('path in the address: no parameter of the ministry → the default ministry is used', () => {
+  test('path in the address: URL has no ministry → the default ministry is used', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })
@@ -61,11 +64,11 @@ describe('course in the address', () => {
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('course in the address: address %j → course %j', (search, course) => {
+  ])('course in the address: URL %j is read → course %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the address: course is chosen → written to the address; course is cleared → removed from the address', () => {
+  test('course in the address: course is chosen → the URL contains it; course is cleared → the URL does not', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

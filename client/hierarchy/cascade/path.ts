@@ -11,7 +11,7 @@ import type { Place } from '#contract/rights.ts'
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Step = (typeof steps)[number]
 
-/** Row type of each level. */
+/** Row type of each level, by its name. */
 export type Rows = {
   ministry: MinistryRow
   institution: InstitutionRow
@@ -22,15 +22,16 @@ export type Rows = {
 }
 
 /**
- * Chosen rows from the ministry down; a step is set only if all steps above are set. Direction and study form may be missing
- * in the faculty. `speciality`: the faculty teaches it; `newName`: it does not, so there is no link, group or parameter.
+ * Chosen rows from the ministry down. A step is set only if all steps above it are set. The faculty need not
+ * have the direction and the study form. `speciality`: a speciality of the faculty. `newName`: a name that
+ * the faculty does not teach, so it has no link, group or parameter.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
 /** Row that a step's select can show. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
-/** Chosen row of a step, including a row that the faculty does not have. */
+/** Returns the chosen row of a step, even if the faculty does not have it. */
 export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,
@@ -49,8 +50,8 @@ export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'
   path.studyForm !== undefined
 
 /**
- * Path as ids. Direction, study form and speciality have their ids in the catalogue, so that the URL can
- * contain rows that the faculty does not have.
+ * Path as ids. Direction, study form and speciality are identified by their ids in the catalogue, so that the
+ * URL can contain rows that the faculty does not have.
  */
 export type PathIds = Choices<Step>
 
@@ -67,18 +68,18 @@ const parameters: ChainParameters<Step> = {
   withDefault: ['ministry'],
 }
 const courseName = 'rate'
-/** Search parameter with the group to select. */
+/** Search parameter with the id of the group to select. */
 export const groupParameter = 'group'
 /** Search parameters with the name and the subgroup of a group to add. */
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
-/** Path in the URL, up to the first level that is missing or is not an id. */
+/** Returns the path in the URL, up to the first level that is missing or is not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** Returns true if the ministry is not set in the URL. `min=` without a value clears it. */
+/** Returns true if the URL does not set the ministry. `min=` without a value clears it. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** Search parameters for another path. Course, group, picks and dialog are removed; other parameters are preserved. */
+/** Search parameters for another path. Course, group, picks and dialog are removed, other parameters remain. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
@@ -89,18 +90,18 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** Course filter in the URL, 1 to 10; undefined: all courses. */
+/** Returns the course that the URL filters by, 1 to 10; undefined means all courses. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
 
-/** Place of rows below the path, used to check rights; undefined until it is known. */
+/** Returns the place of rows below the path, by which rights are checked; undefined until it is known. */
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 
-/** Places of a faculty's rows, used to check rights. */
+/** Returns the places of a faculty's rows, by which rights are checked. */
 export const placesOfFaculty = (
   faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
 ): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

@@ -66,12 +66,12 @@ const rowsUpTo = (depth: number) =>
 const each = steps.map((level, depth) => ({ level, depth }))
 
 // @rule structure-address
-test('cascade resolve: six ids that exist → a complete path', () => {
+test('cascade resolve: URL has six ids that exist → the path is complete', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
 describe.each(each)('level $level', ({ level, depth }) => {
-  test('cascade resolve: address ends before the level → the level has no choice', () => {
+  test('cascade resolve: URL ends before the level → no row is chosen at the level', () => {
     expect(resolvePath(upTo(depth), lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -91,7 +91,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   )
 
   // @rule structure-address
-  test('cascade resolve: id is missing in the list → the path ends at that level, even if lower ids are valid', () => {
+  test('cascade resolve: list lacks the id → the path ends at that level, even if lower ids are valid', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -99,12 +99,12 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test('cascade resolve: empty list → the path ends at its level', () => {
+  test('cascade resolve: list is empty → the path ends at its level', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
 
-test('cascade resolve: id of a speciality’s link → not found, since the address has the id of the catalogue', () => {
+test('cascade resolve: URL has the id of a speciality’s link instead of its catalogue id → it is not found', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
@@ -143,7 +143,7 @@ describe('direction that is in the catalogue but not in the faculty', () => {
     })
   })
 
-  test('cascade resolve: faculty has the direction → not marked as unlinked', () => {
+  test('cascade resolve: faculty has the direction → it is not marked as unlinked', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
   })
 })
@@ -166,7 +166,7 @@ describe('path below an unlinked direction', () => {
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('cascade resolve: study form below the direction → found in the catalogue', () => {
+  test('cascade resolve: study form is below the direction → it is found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],
@@ -174,7 +174,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: speciality name below the study form → found in the catalogue, but no speciality of the path', () => {
+  test('cascade resolve: speciality name is below the study form → it is found, but is no speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -182,7 +182,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: only the speciality is missing in the faculty → its name is found in the catalogue', () => {
+  test('cascade resolve: faculty lacks only the speciality → its name is found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)

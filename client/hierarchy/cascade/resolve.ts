@@ -2,31 +2,37 @@ import type { SpecialityNameRow } from '#contract/entities/names.ts'
 import { idOfStep } from './names.ts'
 import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 
-/** List, or its loading state. */
+/** Rows of a list, or the reason why they are not available. */
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** Catalogues; a catalogue is fetched only if the faculty's list lacks the chosen row. */
+/** Catalogues. A catalogue is fetched only if the list of the faculty lacks the chosen row. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
   readonly speciality?: Source<SpecialityNameRow> | undefined
 }
 
-/** Level at which the path ends, and why: not chosen, list loading or failed, unknown id, or not taught by the faculty. */
+/**
+ * Level at which the path ends, and the reason: not chosen, list loading or failed, unknown id, or not taught
+ * by the faculty.
+ */
 type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type PathResult = {
   readonly path: Path
-  /** Levels chosen from the catalogue that the faculty does not have (domain.md#cascade-unlinked). */
+  /** Levels whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Where and why the path ends; undefined: it is complete. */
+  /** Level and reason of the path's end; undefined if the path is complete. */
   readonly end: PathEnd | undefined
 }
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
-/** Resolves the ids in the URL from the top. All lists load in parallel, but a level is checked only below existing rows. */
+/**
+ * Resolves the ids in the URL from the top. All lists load in parallel, but a level is checked only if the
+ * rows above it exist.
+ */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
   const unlinked: Step[] = []
@@ -50,7 +56,7 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
   return true
 }
 
-/** Adds the row of a catalogue to the path, or returns why it cannot. */
+/** Adds a row of a catalogue to the path, or returns the reason why this is not possible. */
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
@@ -59,7 +65,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // for these levels there is no catalogue besides the list
+    // these levels have no catalogue besides the list
     case 'ministry':
     case 'institution':
     case 'faculty':

@@ -66,8 +66,8 @@ const lists = {
 type List = keyof typeof lists
 
 /**
- * Answers requests for the lists of the six levels after `latency` milliseconds. A list missing in `given` fails; the directions
- * also await `directions`.
+ * Answers the requests for the lists of the six levels after `latency` milliseconds. Lists that `given` lacks
+ * fail. The response with the directions also awaits `directions`.
  */
 const serve = (
   latency: number,
@@ -83,7 +83,7 @@ const serve = (
     return new Response(JSON.stringify(data ? { data, error: false, message: '' } : refused))
   })
 
-/** `again` renders the cascade once more; `drawn` is called after a rendering, before its effects. */
+/** `again` renders the cascade once more. `drawn` is called after each rendering, before the effects. */
 const show = { again: () => undefined as void, drawn: (_directions: boolean) => undefined as void }
 
 const Cascade = () => {
@@ -100,7 +100,7 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** Value of a select, even if the collapsed path hides it. */
+/** Returns the value of a select, even if the path is collapsed and hides the select. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined
@@ -115,7 +115,7 @@ const meant = [
 ]
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 
-/** Timeout in milliseconds that is long enough for a busy machine. */
+/** Timeout that is long enough for a busy machine; milliseconds. */
 const patient = { timeout: 10_000 }
 
 const begin = async () => {
@@ -150,7 +150,7 @@ test.each([
   { latency: 400, delay: 60, rate: 1 },
   { latency: 700, delay: 60, rate: 4 },
 ])(
-  'cascade: five levels, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → typed rows are chosen',
+  'cascade: five levels are typed, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → all are chosen',
   async ({ latency, delay, rate }) => {
     serve(latency)
     await begin()
@@ -163,7 +163,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: key arrives after the render of the awaited list, before its effects → later keys are preserved', async () => {
+test('cascade: key arrives after the render of its list, but before the effects → the next keys are preserved', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()
@@ -171,7 +171,7 @@ test('cascade: key arrives after the render of the awaited list, before its effe
   await expect.poll(() => valueOf('Направление'), patient).toBe('710100')
   const timer = window.setTimeout
   const keys: (() => void)[] = []
-  // Queued keys are replayed in a timer without a delay, which this fake controls.
+  // Queued keys are replayed by a timer of 0 ms, which this fake timer controls.
   const timers = vi
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, delay?: number) =>
@@ -189,7 +189,7 @@ test('cascade: key arrives after the render of the awaited list, before its effe
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: word fits two faculties, lists after %i ms → the word remains in its field; the next letter decides',
+  'cascade: word matches two faculties, lists load in %i ms → the field keeps the word; the next letter decides',
   async (latency) => {
     serve(latency)
     await begin()
@@ -206,7 +206,7 @@ test.each([0, 400])(
 )
 
 // @rule typed-ahead
-test('cascade: word fits two faculties, Enter after a pause → the first of them is chosen', async () => {
+test('cascade: word matches two faculties, Enter after a pause → the first of the two is chosen', async () => {
   serve(100)
   await begin()
   await type(['кгту', 'инст'], 60)
@@ -217,7 +217,7 @@ test('cascade: word fits two faculties, Enter after a pause → the first of the
 })
 
 // @rule typed-ahead
-test('cascade: word fits no faculty → the word remains in its field, no lower level is chosen', async () => {
+test('cascade: word matches no faculty → the field keeps the word, no lower level is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)
@@ -231,7 +231,7 @@ test('cascade: word fits no faculty → the word remains in its field, no lower 
 test.each([
   ['is empty', [], 'По запросу «иит» ничего не найдено'],
   ['fails', undefined, 'Не удалось загрузить данные'],
-])('cascade: list of the typed word %s → the word remains in its field', async (_, rows, reason) => {
+])('cascade: list for the typed word %s → the field keeps the word', async (_, rows, reason) => {
   serve(1500, { ...lists, faculty: rows })
   await begin()
   await type(['кгту', 'иит', '710100'], 60)
@@ -241,7 +241,7 @@ test.each([
 
 // @rule typed-ahead cascade-only-entry
 test.each([0, 250])(
-  'cascade: the only study form is selected automatically, lists after %i ms → the typed word is accepted',
+  'cascade: the only study form is chosen automatically, lists load in %i ms → the typed word is accepted',
   async (latency) => {
     const only = [studyForm(2, 'Очная (4 года)')]
     serve(latency, { ...lists, 'feduc/select': only })

@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: next lists have one entry each → these entries are chosen; the first list with several entries opens', async () => {
+test('cascade: lists of the next levels have one entry each → these are chosen; the first longer list opens', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')
@@ -72,7 +72,7 @@ test('cascade: next lists have one entry each → these entries are chosen; the 
 })
 
 // @rule cascade-only-entry
-test('cascade: list with one entry loads late → its entry is chosen, the last select is collapsed', async () => {
+test('cascade: list with one entry loads late → the entry is chosen, and the last select is collapsed', async () => {
   await chooseFaculty({ ...lists, form: 'loading', speciality: ['Оптика'] })
   await expect.element(box('form')).toHaveFocus()
   show.lists({ ...lists, speciality: ['Оптика'] })
@@ -82,7 +82,7 @@ test('cascade: list with one entry loads late → its entry is chosen, the last 
 })
 
 // @rule cascade-only-entry
-test('cascade: list with one entry loads during a search → the entry is not chosen', async () => {
+test('cascade: list with one entry loads while the user searches → the entry is not chosen', async () => {
   await chooseFaculty({ ...lists, form: 'loading' })
   await expect.element(box('form')).toHaveFocus()
   await userEvent.keyboard('оч')
@@ -95,7 +95,7 @@ test('cascade: list with one entry loads during a search → the entry is not ch
 })
 
 // @rule cascade-only-entry
-test('cascade: single entry is cleared by «--» → not chosen a second time', async () => {
+test('cascade: user clears the only entry by «--» → it is not chosen automatically a second time', async () => {
   await chooseFaculty(lists)
   await box('form').click()
   await page.getByRole('option', { name: '--' }).click()

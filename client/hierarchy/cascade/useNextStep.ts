@@ -7,16 +7,16 @@ type StepMove<Step> = {
   readonly step: Step
   readonly id: number
   readonly byKeyboard: boolean
-  /** True: the next select has the focus, and its list is loading. */
+  /** True if the next select has the focus and its list is loading. */
   readonly isAwaited: boolean
-  /** True: the list had only one entry, which was chosen automatically. */
+  /** True if the list had only one entry, which was chosen automatically. */
   readonly isAutomatic: boolean
 }
 
 type Cascade<Step extends string> = {
   readonly steps: readonly Step[]
   readonly choices: Choices<Step>
-  /** Ids in the list of a step; undefined while it loads. */
+  /** Returns the ids in the list of a step; undefined while the list loads. */
   readonly entriesOf: (step: Step) => readonly number[] | undefined
   readonly chooseOnly: (step: Step, id: number) => void
   /** Called when the last step was chosen by keyboard. */
@@ -24,17 +24,18 @@ type Cascade<Step extends string> = {
 }
 
 /**
- * Returns functions that move the focus to the next select after a choice and choose its only entry (domain.md#cascade-only-entry),
- * unless the user searches there or has moved on. Keys typed after the choice are queued for that select (domain.md#typed-ahead).
+ * Returns functions that move the focus to the next select after a choice and choose its only entry
+ * (domain.md#cascade-only-entry), unless the user searches there or has left it. Keys typed after the choice
+ * are queued for that select (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
-  // renders even if the chosen row does not change
+  // causes a render even if the chosen row does not change
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // Runs after each render, since a choice appears in the URL later (after a question, or when a phone has
+  // Runs after each render: a choice appears in the URL only later (after a question, or when a phone has
   // rendered the next select), and the list is loaded after that.
   useEffect(() => {
     const { steps, choices, entriesOf, chooseOnly, onCompleted } = cascade
@@ -52,7 +53,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else letKeysGo()
       return
     }
-    // the user has left the select, so the focus does not move
+    // the focus does not move if the user has left the select
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
       return letKeysGo()
     const select = selects.current[next]
@@ -60,7 +61,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // releases the queued keys, which the select may queue until its list is loaded
+      // replays the queued keys; the select may queue them until its list is loaded
       if (!last.isAwaited) letKeysGo()
       return
     }
@@ -88,7 +89,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     },
     stepOf,
     focusStep: (step: Step) => selects.current[step]?.focus(),
-    /** Records a user's choice; undefined: '--'. */
+    /** Records a choice by the user. An undefined id means '--'. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }

@@ -13,8 +13,8 @@ import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
 /**
- * Levels in the URL with their lists. A list is queried as soon as the URL contains the levels above it, so after a reload all lists load
- * in parallel.
+ * Returns the levels in the URL with their lists. A list is queried as soon as the URL contains the levels
+ * above it, so after a reload all lists load in parallel.
  */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export const usePath = () => {
   const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
   const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // default: the user's own institution, else the only institution, else the first ministry
+  // default ids: the user's own institution, else the only institution, else the first ministry
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
@@ -47,7 +47,7 @@ export const usePath = () => {
   const directions = useQuery(asked.direction)
   const studyForms = useQuery(asked.studyForm)
   const specialities = useQuery(asked.speciality)
-  // ids that the faculty does not have are looked up in the catalogues
+  // rows that the faculty does not have are looked up in the catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),
@@ -72,7 +72,7 @@ export const usePath = () => {
   })
 
   const change = useCallback(
-    // a choice made in a dialog replaces the dialog's history entry
+    // the history entry of a dialog is replaced by the choice that was made in it
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: hasDialog(search) }),
     [setSearch, search],
   )
@@ -81,7 +81,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses the only entry without a new history entry: Back returns to the state before the user's choice. */
+  /** Chooses the only entry without a new history entry, so that Back skips this automatic choice. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
@@ -92,7 +92,7 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
-    /** True: the URL has all six levels, and lists are loading. */
+    /** True if the URL has all six levels and lists are still loading. */
     isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,

@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/session.ts'
 import { placesOfFaculty } from '../cascade/path.ts'
 
-/** Returns a function: true if the user may not make the call for rows of a faculty; an unknown faculty is left to the server. */
+/** Returns a function that is true if the user may not make the call for a faculty. For an unknown faculty it is false. */
 export const useForeignFaculties = (call: Call): ((faculty: number) => boolean) => {
   const { data } = useQuery(query(hierarchy.allFaculties))
   const foreign = new Set(

@@ -12,7 +12,7 @@ const row = institutionRow({
 })
 
 // @rule my-institution
-test('my institution: row is chosen → stored with id, ministry and short names; missing names are Russian', () => {
+test('my institution: user chooses a row → id, ministry and short names are stored; missing names are Russian', () => {
   expect(myInstitutionOf(row)).toMatchObject({
     id: 7,
     ministry: 2,
@@ -22,7 +22,7 @@ test('my institution: row is chosen → stored with id, ministry and short names
 })
 
 // @rule my-institution
-test('my institution: rows of several institutions → own rows first; otherwise the order is preserved', () => {
+test('my institution: list has rows of several institutions → own rows are first, each part in the given order', () => {
   const rows = [1, 7, 3, 7, 1].map((institution, id) => ({ id, institution }))
   const idsWith = (mine: Parameters<typeof ownFirst>[1]) =>
     ownFirst(rows, mine, ({ institution }) => institution).map(({ id }) => id)

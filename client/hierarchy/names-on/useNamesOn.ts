@@ -10,7 +10,7 @@ import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 
-/** Day whose names print and files have (domain.md#names-on-paper): `?names=2026-06-15`; undefined: today. */
+/** Day whose names print and files use (domain.md#names-on-paper), from `?names=2026-06-15`; undefined: today. */
 export const useNamesDay = () => {
   const [search] = useSearchParams()
   const text = search.get(parameter)
@@ -20,7 +20,7 @@ export const useNamesDay = () => {
 export const withNamesDay = (search: URLSearchParams, day: string | undefined) =>
   withParameter(search, parameter, day)
 
-/** Entities whose names are printed on the sheet of a speciality. */
+/** Entities whose names appear on the printed sheet of a speciality. */
 const entities = [
   'institution',
   'faculty',
@@ -33,8 +33,8 @@ const entities = [
 ] as const satisfies readonly RenamedEntity[]
 
 /**
- * Returns names and places that rows of the path had on the day in the URL, or have today. `id`: row that was
- * at that place on the day.
+ * Returns functions for the names and places that rows of the path had on the day in the URL, or have today.
+ * `id`: row that was at that place on the day.
  */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
@@ -54,7 +54,7 @@ export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   ): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
-    // each row has the id of its entity
+    // `row` has the id under the name that its entity uses
     const wanted = id ?? (row && idOf(row as EntityRow))
     const found = rows?.find((one) => idOf(one) === wanted)
     return day === undefined || found === undefined ? row : { ...row, ...found }

@@ -14,8 +14,8 @@ import {
 export const university = 'КГТУ'
 
 /**
- * The tables of a generated AVN of three faculties, with the true state of each row and every kind of damage found in real
- * tables.
+ * Returns the tables of a generated AVN of three faculties, with the true state of each row. They have every
+ * kind of damage that was found in real tables.
  */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),
@@ -139,7 +139,7 @@ const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   n_gr: (text) => Buffer.from(`\ufeff${text}`),
 }
 
-/** The files of the tables, as `unload.sql` writes them. */
+/** Returns the files of the tables, as `unload.sql` writes them. */
 export const filesOf = (tables: readonly MadeTable[]): { name: string; bytes: Uint8Array }[] =>
   tables.map(({ name, lines }) => {
     const text = lines.join('\r\n')

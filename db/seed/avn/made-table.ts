@@ -1,4 +1,4 @@
-/** State that a source row must have after an import. */
+/** State that a source row must have after an import: imported, joined with another row, or not imported. */
 export type TrueState = 'taken' | 'joined' | 'left'
 
 /** A row of a generated table with its true state. */

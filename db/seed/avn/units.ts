@@ -1,6 +1,6 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 
-// Units and catalogues of the generated AVN. Each kind of damage occurs twice.
+// This file generates the units and catalogues of the AVN for tests. Each kind of damage occurs twice.
 
 export const faculties = [7, 9, 12]
 const nameOf = (number: number) =>
@@ -67,7 +67,7 @@ export function madeDirections(): MadeTable {
   return table.made()
 }
 
-/** Specialities 1–12, of which 5 is hidden and used; 21 and 22 are hidden and unused. */
+/** Returns the table of specialities: 1–12, of which 5 is hidden and used; 21 and 22 are hidden and unused. */
 export function madeSpecialities(): MadeTable {
   const table = madeTable(
     'special',
@@ -179,7 +179,7 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // Our rooms require every field: a room without a kind, or with an unknown department, is not imported.
+  // A room without a kind, or with an unknown department, is not imported, because our rooms require every field.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {

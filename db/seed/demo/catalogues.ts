@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Study forms. `key` is the way of studying and the degree, by which specialities get their forms. `programme` and `kind` are
- * names of the reference rows; oz: 0 present, 1 by correspondence; `protected` rows are system records.
+ * Study forms. `key`: way of studying and degree, by which specialities get their forms. `programme` and `kind`:
+ * names of the reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
  */
 export const studyForms = table(
   [
@@ -53,7 +53,10 @@ postgraduate | Аспирантура | Аспирантура | Postgraduate st
 `,
 )
 
-/** `codes`: prefixes of the codes of its specialities; `key`: their degree (b, m, s, d). */
+/**
+ * Qualifications. `codes`: prefixes of the codes of their specialities; `key`: degree of these specialities
+ * (b, m, s, d).
+ */
 export const qualifications = table(
   ['key', 'codes', 'ru', 'ky', 'en', 'protected'],
   `

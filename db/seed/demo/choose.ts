@@ -1,6 +1,6 @@
 /**
- * Pseudo-random choices: a key returns the same choice in every load
- * (FNV-1a with a final mix, so that similar keys get different numbers).
+ * Returns a pseudo-random number of a key, equal in every load (FNV-1a with a final mix, so that similar keys
+ * get different numbers).
  */
 function hash(key: string): number {
   let value = 0x811c9dc5

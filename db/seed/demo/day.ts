@@ -1,6 +1,6 @@
 const millisecondsOfDay = 86_400_000
 
-/** The date `days` days from now, in the university's time zone: 2026-11-20. */
+/** Returns the date `days` days from now in the university's time zone, such as 2026-11-20. */
 export function dayFromNow(now: Date, timeZone: string, days: number): string {
   const moment = new Date(now.getTime() + days * millisecondsOfDay)
   const parts = new Intl.DateTimeFormat('en', {
@@ -14,6 +14,6 @@ export function dayFromNow(now: Date, timeZone: string, days: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** The moment `days` days before now. */
+/** Returns the moment `days` days before now. */
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * millisecondsOfDay)

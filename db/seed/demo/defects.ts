@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-// Typical defects in the data of a registrar's office, which the screens help to find. The tables of the demo
+// Typical defects in the data of a registrar's office, which the screens help to find. Tables of the demo
 // country outside this file contain missing and copied translations, too (Журналистика, Телематика,
 // Металлургия, Интернатура …).
 
@@ -41,8 +41,8 @@ export const defectiveSpecialities = table(
 
 /**
  * Specialities that differ from another speciality only by a duplicate of its name. `covered`: the original
- * has all data of the duplicate, so the duplicate may be deleted. `lacking`: only the duplicate has the older
- * groups and the parameters, which must be copied first.
+ * has all data of the duplicate, so the duplicate may be deleted. `lacking`: the older groups and the
+ * parameters exist only at the duplicate, and must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],

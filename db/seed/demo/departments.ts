@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Departments of every faculty of a field. A faculty in `ownDepartments` does not have them. */
+/** Departments of every faculty of a field, except faculties in `ownDepartments`. */
 export const usualDepartments = table(
   ['field', 'short', 'ru', 'ky', 'en'],
   `
@@ -110,7 +110,10 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 `,
 )
 
-/** Departments of single faculties (institution, faculty's short Russian name), instead of the usual departments. */
+/**
+ * Departments of single faculties (institution, short Russian name of the faculty). They replace the usual
+ * departments.
+ */
 export const ownDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
@@ -139,7 +142,10 @@ export const ownDepartments = table(
 `,
 )
 
-/** System records: the short and Russian name are locked (institution, faculty's short name, department's). */
+/**
+ * System records: their short and Russian names are locked (institution, short name of the faculty, short
+ * name of the department).
+ */
 export const protectedDepartments: readonly (readonly [string, string, string])[] = [
   ['КГТУ', 'ИИТ', 'ПОКС'],
   ['КНУКИ', 'ФТ', 'РАМ'],

@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
 /**
- * The directions of training. `degree`: b bachelor of four years, bm bachelor and master, a bachelor of five years
- * (architecture), m master only, g a group of fields with specialities of five and six years. `abbr` begins the group names of a
- * speciality with the direction's name.
+ * The directions of training. `degree`: b bachelor of four years; bm bachelor and master; a bachelor of five
+ * years (architecture); m master only; g a group of fields with specialities of five and six years. `abbr`:
+ * prefix of the group names of a speciality that has the direction's name.
  */
 export const directions = table(
   ['code', 'abbr', 'degree', 'ru', 'ky', 'en'],

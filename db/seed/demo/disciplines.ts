@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Disciplines. `kind` is the number of the reference row in the order of its id; a discipline without a code
- * is identified by its name.
+ * Disciplines. `kind`: number of the reference row, in the order of ids. A discipline without a code is
+ * identified by its name.
  */
 export const disciplines = table(
   ['code', 'kind', 'ru', 'ky', 'en'],

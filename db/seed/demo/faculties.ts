@@ -1,6 +1,9 @@
 import { table } from './table.ts'
 
-/** Faculties with the usual name of their field (fields.ts). At larger institutions they have more specialities. */
+/**
+ * Faculties with the usual name of their field (fields.ts). A faculty of a larger institution has more
+ * specialities.
+ */
 export const usualFaculties = table(
   ['institution', 'fields'],
   `
@@ -55,7 +58,7 @@ export const usualFaculties = table(
 `,
 )
 
-/** Faculties with their own name; an empty last cell means the programmes of the field. */
+/** Faculties with their own name. An empty last cell: the faculty teaches the programmes of its field. */
 export const ownFaculties = table(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `

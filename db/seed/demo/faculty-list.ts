@@ -21,11 +21,11 @@ export interface Faculty extends Names {
   shortRu: string
   shortKy: string
   shortEn: string
-  /** Taught speciality names, the usual names first. */
+  /** Names of the taught specialities, the usual names first. */
   programmes: string[]
 }
 
-/** Every faculty, by institution; faculties with their own name are first. */
+/** Returns every faculty, by institution; faculties with their own name are first. */
 export function listFaculties(): Faculty[] {
   return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
 }
@@ -60,8 +60,8 @@ function fieldOf(key: string) {
 }
 
 /**
- * A faculty's own departments, or the usual departments of its field if it has none; then the defective
- * departments.
+ * Returns a faculty's own departments, or the usual departments of its field if it has none; then the
+ * defective departments.
  */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {

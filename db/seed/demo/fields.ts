@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * The usual name of a faculty of a kind, and the specialities that it teaches (`abbr` of directions.ts and
- * profiles.ts), the usual specialities first.
+ * The usual name of a faculty of each field, and the specialities that it teaches (`abbr` of directions.ts
+ * and profiles.ts). The usual specialities are first.
  */
 export const fields = table(
   ['key', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],

@@ -1,6 +1,9 @@
 import { table } from './table.ts'
 
-/** Rules in addition to rule 1. The third is invalid on purpose: no band covers 74–75, and two cover 86. */
+/**
+ * Grading rules in addition to rule 1. The third is invalid on purpose: no band covers 74–75, and two bands
+ * cover 86.
+ */
 export const gradingRules = table(
   ['key', 'name'],
   `
@@ -23,7 +26,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 `,
 )
 
-/** Details are inside their band; in the invalid rule some points of a band have no detail. */
+/** Details are inside their band. In the invalid rule some points of a band have no detail. */
 export const details = table(
   ['rule', 'from', 'to', 'number', 'letter'],
   `

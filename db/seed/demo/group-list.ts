@@ -25,7 +25,7 @@ const [undivided, first, second] = ['-', '1', '2'] as const
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
-/** Streams and their groups for six intakes, the last of them in the current year. */
+/** Returns the streams and their groups for six intakes. The last intake is in the current year. */
 export function listGroups(specialities: readonly Speciality[], inProgress: number) {
   const regular = specialities.filter((speciality) => speciality.twin === undefined)
   const streams = regular.flatMap(streamsOf)
@@ -37,7 +37,7 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
     .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
 }
 
-/** The beginning of the names of a speciality's groups: ПИ, ПИз by correspondence. */
+/** Returns the prefix of the names of a speciality's groups: ПИ, for correspondence ПИз. */
 export function groupPrefixOf({ name, form }: Speciality): string {
   const [way = '', degree = ''] = form.key.split('-')
   const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')
@@ -62,9 +62,9 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
   return all.filter((year) => admits(speciality, year, inProgress))
 }
 
-/** Whether a speciality admitted students in a year. */
+/** True if a speciality admitted students in a year. */
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // The closed institution was joined to another institution.
+  // The closed institution was joined to another institution, so it has no later intakes.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management
   return !(
@@ -92,8 +92,8 @@ interface AdmittedGroups {
 }
 
 /**
- * Whether a duplicate speciality has an intake. It has copies of the last two intakes, or it has the oldest
- * intakes, which its original then lacks.
+ * True if a duplicate speciality has an intake in a year. By its state it has copies of the last two intakes,
+ * or the oldest intakes, which the original lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2

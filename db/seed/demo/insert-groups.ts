@@ -18,8 +18,8 @@ interface GroupInsertOptions {
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
 /**
- * Inserts group names (shared by the whole country), their links, the groups of six intakes and the quotas of
- * two years.
+ * Inserts group names (shared by the whole country), their links to specialities, the groups of six intakes
+ * and the quotas of two years.
  */
 export async function insertGroups(
   db: Db,

@@ -54,7 +54,7 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
   await insertRows(db, room, rooms)
 }
 
-/** Numbers of a building's rooms, such as 2/209: the building's prefix, the floor, the place on the floor. */
+/** Returns the numbers of a building's rooms. 2/209 is the building's prefix, the floor and the place on the floor. */
 const numbersOf = ({ prefix, floors, rooms }: (typeof buildings)[number]): string[] =>
   Array.from({ length: Number(floors) }, (_, floor) =>
     Array.from(

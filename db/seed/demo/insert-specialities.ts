@@ -95,7 +95,7 @@ export function directionOf({ name }: Speciality) {
   return required(direction, `direction ${name.direction}`)
 }
 
-/** Parameters of a speciality; a duplicate has the parameters of its original. */
+/** Returns the parameters of a speciality; a duplicate has the parameters of its original. */
 export function parametersOf(
   row: Speciality,
   { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,

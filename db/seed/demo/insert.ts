@@ -5,8 +5,8 @@ import type { Db } from '#db/connect.ts'
 const batch = 2000
 
 /**
- * Inserts rows in order, some thousand in each statement. All rows must have the same columns. @returns the
- * ids of the rows, in order
+ * Inserts rows in order, some thousand in each statement. All rows must have equal columns. @returns the ids
+ * of the rows, in order
  */
 export async function insertRows<T extends PgTable>(
   db: Db,

@@ -25,8 +25,8 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
 )
 
 /**
- * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The street is the part
- * of the address after the city; most house numbers are invented.
+ * Institutions. `type`: st state, pr private, ig intergovernmental. Only state institutions have budget
+ * places. The street is the part of the postal address after the city; most house numbers are invented.
  */
 export const institutions = table(
   ['key', 'shortKy', 'shortEn', 'type', 'city', 'ru', 'ky', 'en', 'streetRu', 'streetKy', 'streetEn'],

@@ -8,7 +8,7 @@ export interface Places {
 }
 
 /**
- * Places of a speciality's plan for a year: 0 budget and 0 contract without admission. Only state
+ * Returns the places of a speciality's plan for a year: 0 budget and 0 contract without admission. Only state
  * institutions have budget places (about 10,000 a year in the whole country), most of them in teaching and
  * computing.
  */
@@ -44,7 +44,10 @@ export interface Quota extends Places {
   halfYear: number
 }
 
-/** Planned students of every group that studies in the current or the previous year, without rows of zeros. */
+/**
+ * Returns the planned students of every group that studies in the current or the previous year, without rows
+ * of zeros.
+ */
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {
@@ -69,8 +72,8 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
 const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
 /**
- * The group's share of its intake's plan. The number of contract students falls from year to year; winter groups have only
- * contract students, from the spring.
+ * Returns the group's share of its intake's plan. The number of contract students falls from year to year;
+ * winter groups have only contract students, from the spring.
  */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)
@@ -85,6 +88,6 @@ function share(group: Group, intake: readonly Group[], inProgress: number, cours
   }
 }
 
-/** The size of one of several nearly equal parts. */
+/** Returns the size of one of several nearly equal parts. */
 const part = (whole: number, parts: number, place: number): number =>
   Math.floor(whole / parts) + (place < whole % parts ? 1 : 0)

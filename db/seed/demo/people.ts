@@ -18,7 +18,7 @@ const fathers =
     ' ',
   )
 
-/** An invented person: surname, name, patronymic. The same key returns the same person. */
+/** Returns an invented person: surname, name, patronymic. The same key returns the same person. */
 export function person(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
@@ -47,7 +47,7 @@ const sciences: readonly (readonly [RegExp, string])[] = [
 
 export type Seat = 'chair' | 'member' | 'secretary'
 
-/** The titles of members of a commission for a speciality. */
+/** Returns the titles of members of a commission for a speciality. */
 export function titlesOf(seat: Seat, code: string): string[] {
   const science = sciences.find(([beginning]) => beginning.test(code))?.[1] ?? ''
   if (seat === 'chair') return [`доктор ${science}, профессор`, `кандидат ${science}, директор предприятия`]

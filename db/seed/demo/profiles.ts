@@ -2,8 +2,8 @@ import { table } from './table.ts'
 
 /**
  * Speciality names that differ from the name of their direction. Specialities of five and six years (degree
- * s5, s6) are below a group of fields. Profiles are below a direction, with its code, or with its code and a
- * number of their own. `abbr` is the key, and begins the group names.
+ * s5, s6) belong to a group of fields. Profiles belong to a direction; their code is the direction's code,
+ * alone or followed by a number. `abbr` is the key, and the prefix of the group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],

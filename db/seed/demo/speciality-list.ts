@@ -12,7 +12,7 @@ type StudyForm = (typeof studyForms)[number]
 export interface SpecialityName extends Names {
   code: string
   abbr: string
-  /** The code of its direction. */
+  /** The code of the name's direction. */
   direction: string
   degree: string
 }
@@ -23,11 +23,11 @@ export interface Speciality {
   faculty: Faculty
   name: SpecialityName
   form: StudyForm
-  /** Set if it differs from another speciality only by a duplicate of its name. */
+  /** Set if the speciality differs from another speciality only by a duplicate of its name. */
   twin?: { of: Speciality; state: string }
 }
 
-/** Directions taught under their own name, profiles and five-year specialities, and defective names. */
+/** Speciality names: directions taught under their own name, profiles, five-year specialities, and defective names. */
 export const specialityNames: readonly SpecialityName[] = [
   ...directions.filter((row) => row.degree !== 'g').map((row) => ({ ...row, direction: row.code })),
   ...profiles,
@@ -44,7 +44,7 @@ function formOf(key: string): StudyForm {
   return required(form, `study form ${key}`)
 }
 
-/** Every speciality of every faculty; duplicates are last. */
+/** Returns every speciality of every faculty; duplicates are last. */
 export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   const regular = faculties.flatMap((faculty) =>
     faculty.programmes.flatMap((abbr) =>
@@ -66,7 +66,7 @@ export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   return [...regular, ...defective, ...twinned]
 }
 
-/** A faculty's speciality by the keys of its name and its study form. */
+/** Returns a faculty's speciality by the keys of its name and its study form. */
 export const specialityAt = (faculty: Faculty, abbr: string, form: string): Speciality => ({
   key: `${faculty.key}/${abbr}/${form}`,
   faculty,
@@ -80,13 +80,16 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/** The forms in which a faculty teaches a name: always a full-time form, for some names also by correspondence or for masters. */
+/**
+ * Returns the forms in which a faculty teaches a name: always a full-time form, for some names also by
+ * correspondence or for masters.
+ */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']
   if (name.degree !== 'b' && name.degree !== 'bm') return [`full-${name.degree}`]
   const forms = ['full-b']
-  // By a public list some professions, such as medicine and arts, are not taught by correspondence.
+  // By a public list, some professions such as medicine and arts cannot be taught by correspondence.
   if (!/^5[67]/.test(name.code) && happens(18, `part ${key}`)) forms.push('part-b')
   if (name.degree === 'bm' && happens(24, `master ${key}`)) forms.push('full-m')
   if (name.degree === 'bm' && happens(4, `part master ${key}`)) forms.push('part-m')

@@ -1,6 +1,6 @@
 /**
- * Parses a table written as text: each line is a row, with cells between bars and one cell for each column. So each row of the
- * demo country is one line, even with long names.
+ * Parses a table written as text. Each line is a row, with cells between bars and one cell for each column.
+ * So each row of the demo country is one line, even with long names.
  */
 export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -14,10 +14,10 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
   })
 }
 
-/** The words of a cell. */
+/** Returns the words of a cell. */
 export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
 
-/** A name in three languages, as every table has it. */
+/** A name in three languages; every table of the demo country has these columns. */
 export interface Names {
   ru: string
   ky: string

@@ -8,7 +8,10 @@ import { words } from '../demo/table.ts'
 import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
-/** A group name under a speciality, and the places of its groups in their first half-year. Numbers are indexes of lists. */
+/**
+ * A group name under a speciality, and the number of places of its groups in their first half-year. Numbers
+ * are indexes into lists.
+ */
 export interface NationalStream {
   faculty: number
   speciality: number
@@ -17,7 +20,7 @@ export interface NationalStream {
   contract: number
 }
 
-/** The country, equal in every load. Each list is in the order of its parent list. */
+/** Returns the country, equal in every load. Each list is in the order of its parent list. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>
@@ -32,7 +35,7 @@ export function listCountry(size: Size) {
   return { institutions, faculties, specialities, streams }
 }
 
-/** Number of rows, out of `count`, that each owner has. */
+/** Returns how many of `count` rows each owner has. */
 const shares = (count: number, owners: number): number[] =>
   Array.from(
     { length: owners },
@@ -52,7 +55,7 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
 }
 
 /**
- * Study forms in the order in which a faculty offers them: every programme with attendance first, then by
+ * Study forms in the order in which a faculty offers them: first every programme with attendance, then by
  * correspondence.
  */
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
@@ -79,7 +82,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // Numbers of groups are distinct over faculties that use the same group name.
+      // Faculties may share a group name, so the numbers of groups depend on the faculty and are distinct.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? between(5, 20, `grants ${key}`) : 0,
       contract: between(12, 40, `paid ${key}`),

@@ -42,7 +42,7 @@ export async function insertStructure(db: Db, country: Country, licences: readon
     })),
     'speciality_id',
   )
-  // Prefixes that differ only in the case of a letter give one group name, because group names ignore case.
+  // Prefixes that differ only in the case of a letter become one group name, because group names ignore case.
   const names = new Map(streams.map(({ name }) => [name.toLowerCase(), name]))
   const groupNameId = await insertAll(db, groupName, [...names.keys()], (key) => ({
     name: names.get(key) ?? key,

@@ -2,18 +2,21 @@
 export const intakes = 18
 
 /**
- * Highest course with quotas. Reading a list of quotas inserts rows of zeros for finished groups up to this
- * course, so the country has them, too.
+ * Highest course with quotas. A list of quotas inserts rows of zeros for finished groups up to this course
+ * when it is read, so the country has such rows, too.
  */
 export const courses = 10
 
 /** Number of years with history; quotas and plans of earlier years were imported and have no history. */
 export const recordedYears = 10
 
-/** Each speciality whose number is a multiple of this has two groups a year, other specialities have one. */
+/** A speciality whose number is a multiple of this constant has two groups a year; every other speciality has one. */
 export const secondStreamEvery = 9
 
-/** Numbers of rows in a part of the country (10: a tenth). The numbers of groups and quotas follow from them. */
+/**
+ * Returns the numbers of rows in a part of the country (10: a tenth). The numbers of groups and quotas follow
+ * from them.
+ */
 export const sizeOf = (part: number) => ({
   institutions: Math.ceil(90 / part),
   faculties: Math.ceil(900 / part),

@@ -2,8 +2,8 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { courses, intakes } from './size.ts'
 
-// A year's groups, plans and quotas as statements over the temporary table `stream`. Ids follow from the order of the
-// rows, so statements do not look them up.
+// This file has the statements that insert the groups, plans and quotas of a year; they read the temporary
+// table `stream`. Ids follow from the order of the rows, so statements do not look them up.
 
 const { first } = ids
 
@@ -17,10 +17,10 @@ export type NationalYear = {
   specialities: number
 }
 
-/** Index of the oldest intake that still has quotas in the year. */
+/** Returns the index of the oldest intake that still has quotas in the year. */
 const oldest = (place: number): number => Math.max(0, place - courses + 1)
 
-/** The id of the year's first quota. */
+/** Returns the id of the year's first quota. */
 export const firstQuota = (place: number, streams: number): number =>
   first +
   Array.from({ length: place }, (_, before) => before - oldest(before) + 1).reduce(
@@ -30,7 +30,7 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-/** Maximum number of quotas in a year. */
+/** Returns the maximum number of quotas in a year. */
 export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
 
 /** SQL: places of a stream's intake, which vary slightly from year to year. */
@@ -50,8 +50,8 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * SQL: inserts the quotas of every group on courses 1 to 10; after the last course of its form they are 0. A
- * quota with history was a row of zeros until it was planned (revision 2), and a third of these quotas were
+ * SQL: inserts the quotas of every group on courses 1 to 10. After the last course of the study form they are
+ * 0. A quota with history was a row of zeros until it was planned (revision 2); a third of these quotas were
  * corrected later (revision 3).
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
@@ -69,7 +69,7 @@ export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear)
   ) one
   ORDER BY number`
 
-/** Numbers of groups and quotas of all years. */
+/** Returns the total numbers of groups and quotas over all years. */
 export const rowsOfAll = (streams: number) => ({
   groups: intakes * streams,
   quotas: firstQuota(intakes, streams) - first,

@@ -14,13 +14,16 @@ const others = new Map<string, (typeof ofNoEntity)[number]>(
   ofNoEntity.map((table) => [getTableName(table), table]),
 )
 
-/** Tables in the order of a delete: each before the tables that it refers to. */
+/** Tables in the order of deletes: each before the tables to which it refers. */
 export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
 
-/** Whether rows of the table can be undone. */
+/** True if rows of the table can be undone. */
 export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
 
-/** Drizzle table, name of the id column, and names of all columns. Throws for a table that cannot be undone. */
+/**
+ * Returns the Drizzle table, the name of its id column, and the names of all its columns. Throws for a table
+ * that cannot be undone.
+ */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
   const other = others.get(name)
@@ -32,9 +35,9 @@ export function undoneTable(name: string) {
 }
 
 /**
- * Writes the actions table by table, children first. Within a table it deletes, then updates, then inserts, so that each
- * unique name is free when it is written. Foreign keys are deferred, so a referenced row may be inserted later; with
- * `okuu.undoes` the checks of foreign numbers are, too.
+ * Writes the actions table by table, children first. Within a table it deletes, then updates, then inserts,
+ * so that each unique name is free when it is written. Foreign keys are deferred, so a referenced row may be
+ * inserted later. With `okuu.undoes` the checks of foreign numbers are deferred, too.
  */
 export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
@@ -62,7 +65,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
 async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
-  // Columns that an undo sets: not the id, which never changes, and not `rev`, which a trigger increments.
+  // An undo sets neither the id, which never changes, nor `rev`, which a trigger increments.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
   await run(
     tx,
@@ -81,7 +84,7 @@ const readingRevisions = `
     WHERE h.table_name = $1 AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Inserts deleted rows with their old ids, and with a revision above every earlier revision. */
+/** Inserts deleted rows with their old ids, and with a revision above every earlier revision of the row. */
 async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { table, columns } = undoneTable(name)
@@ -101,7 +104,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Deletes quotas of 0 and 0 of groups to be deleted, and quotas of 0 and 0 that conflict with a quota to be inserted. */
+/** Deletes quotas of 0 and 0: those of groups to be deleted, and those that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

@@ -12,7 +12,7 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-/** Runs the work in one transaction; rolls back when it was refused or `isAsked` (a dry run). */
+/** Runs the work in one transaction. Rolls back when the work was refused, and in a dry run (`isAsked`). */
 export const keepIfDone = (
   db: Db,
   { userId }: Caller,
@@ -26,7 +26,7 @@ export const keepIfDone = (
     (answer) => isAsked !== true && answer.every((one) => one.sms === sms.updated),
   )
 
-/** Locks the changed rows and returns their current content by «table id». */
+/** Locks the changed rows and returns the current content of each row, by «table id». */
 export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
   for (const table of childrenFirst) {
@@ -47,12 +47,12 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
 /**
- * Error after a lost race: the conflicting row was deleted in the meantime. SQLSTATE 40001 makes
+ * Returns the error for a lost race: the conflicting row was deleted in the meantime. SQLSTATE 40001 makes
  * `transaction` retry on the current rows.
  */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Writes all actions; if the database refuses an action, rolls back and returns the obstacles. */
+/** Writes all actions. If the database refuses an action, it rolls back and returns the obstacles. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -30,7 +30,7 @@ const { newest, wholeDatabase, change, undo } = undoing(server)
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
   test.each(savings)(
-    'undo, every save: $name undone → former values are restored; undo undone → saved values',
+    'save $name undone → former values are restored; undo undone → saved values are restored',
     async ({ call, body }) => {
       const asked = await body(given)
       const before = await wholeDatabase()
@@ -51,15 +51,16 @@ describe('undo: every save', () => {
     },
   )
 
-  test('undo, every save: calls that save rows → each has a case or is listed here', () => {
+  test('calls that save rows → each has a test case, or is listed here as not undoable', () => {
     const known = new Set(savings.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // Not undoable: read marks, choices of notices, reasons of changes, stored reports and views, dismissed remarks on names, the
-    // product licence, users, sessions and keys. Tested elsewhere: dismissed pairs, check rules and acknowledgements.
+    // These saves cannot be undone: read marks, choices of notices, reasons of changes, stored reports and
+    // views, dismissed remarks on names, the product licence, users, sessions and keys. Other files test
+    // dismissed pairs, check rules and acknowledgements.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       report.save.path,
@@ -100,7 +101,7 @@ test('every save: call that saves nothing → response without a change number',
 })
 
 // @rule save-tells-change
-test('every save: unchanged values → sms 2 without a change number; changed values → with a change number', async () => {
+test('every save: unchanged values → sms 2 (updated) without a change number; changed values → with a change number', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })
@@ -138,7 +139,7 @@ test('every save: unchanged values → sms 2 without a change number; changed va
     ],
   ] as const
   for (const [call, same, other] of saves) {
-    // The first call of some saves inserts the row.
+    // The first call of some saves inserts the row, so its revision is read after this call.
     const rev = (await ask(call, same)).data?.[0]?.rev
     for (const body of [same, { ...same, rev }]) {
       const answer = await ask(call, body)

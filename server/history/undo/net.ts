@@ -10,10 +10,13 @@ export type WrittenRow = {
   after: StoredRow | null
 }
 
-/** Combined effect of a change on one row: `before` of its first history row, `after` and `moment` of its last. */
+/**
+ * Combined effect of a change on one row: `before` is that of the row's first history row, `after` and
+ * `moment` are those of its last.
+ */
 export type NetChange = WrittenRow
 
-/** The net effect of a change on each row, without rows that it both inserted and deleted. */
+/** Returns the net effect of a change on each row. Rows that the change both inserted and deleted are left out. */
 export function netOf(written: readonly WrittenRow[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {
@@ -26,16 +29,19 @@ export function netOf(written: readonly WrittenRow[]): NetChange[] {
 
 type Value = StoredRow[string] | undefined
 
-/** Compares two values, which may be lists. A column missing in an older row counts as null. */
+/** True if two values are equal; values may be arrays. A column missing in an older row counts as null. */
 export const isSameValue = (one: Value, other: Value): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The columns in which two states of a row differ, without `rev`. */
+/** Returns the columns in which two states of a row differ, without `rev`. */
 export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (column) => column !== 'rev' && !isSameValue(one[column], other[column]),
   )
 
-/** True for a quota of 0 and 0, whose insert and delete are not in the history (domain.md#history-empty-quota). */
+/**
+ * True for a quota of 0 and 0. The history does not have inserts and deletes of such quotas
+ * (domain.md#history-empty-quota).
+ */
 export const isEmptyQuota = (table: string, row: StoredRow): boolean =>
   table === 'group_quota' && row.budget === 0 && row.contract === 0

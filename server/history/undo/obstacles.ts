@@ -11,11 +11,11 @@ import type { Obstacle, RowAction } from './plan.ts'
 
 /** An obstacle found by the database. */
 export type FoundObstacle = Obstacle & {
-  /** The row whose latest change is the reason; only changes after `moment` count, when it is set. */
+  /** The row whose latest change is the reason. If `moment` is set, only changes after it count. */
   readonly because: { table: string; id: number; moment?: string }
 }
 
-/** Finds the rows that explain why the database refused the actions; empty when the failure is not about rows. */
+/** Returns the rows that explain why the database refused the actions; empty when the failure is not about rows. */
 export async function findObstacles(
   tx: Db,
   actions: readonly RowAction[],
@@ -31,8 +31,8 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // The failure is a check over several columns, one of which was changed later, or a name whose validity
-  // overlaps with a later name.
+  // These failures have one of two causes: a check over several columns, one of which was changed later; or a
+  // name whose validity overlaps with a later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
@@ -57,10 +57,7 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/**
- * Finds rows whose key equals the key of a row to be inserted or updated, for every unique index of the
- * table.
- */
+/** Returns rows whose key equals the key of a row to be inserted or updated, for every unique index of the table. */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
@@ -79,7 +76,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        // Rows to insert again (`return`) are not excluded: such a row may exist again, and then it is the duplicate.
+        // Rows to insert again (`return`) are not excluded: if such a row exists again, it is the duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of standing) {
@@ -92,7 +89,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
   return found
 }
 
-/** Finds rows to be deleted that are referenced by rows outside the undo. */
+/** Returns rows to be deleted that rows outside the undo refer to. */
 async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -115,7 +112,7 @@ async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObs
   return found
 }
 
-/** Finds rows to be written whose referenced row has been deleted. */
+/** Returns rows to be written whose referenced row has been deleted. */
 async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -141,14 +138,20 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** Row to which a name period or a foreign number refers; undefined for another table, and for a `put` without `entity`. */
+/**
+ * Returns the row to which a name period or a foreign number refers; undefined for another table, and for a
+ * `put` without `entity`.
+ */
 function namedRow(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
   const entity = entities.find((one) => one === content['entity'])
   return entity && { table: tableOf(entity), id: Number(content['record']) }
 }
 
-/** Finds name periods and foreign numbers whose row has been deleted. They have no foreign key, since they refer to any entity. */
+/**
+ * Returns name periods and foreign numbers whose row has been deleted. They have no foreign key, because they
+ * refer to rows of any entity.
+ */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
@@ -163,7 +166,10 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/** Finds the row that would refer to another institution, because the referenced or the referring row has moved since. */
+/**
+ * Returns the row that would refer to another institution, because the referenced or the referring row has
+ * been moved.
+ */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,
@@ -178,7 +184,7 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
 }
 
-/** Finds the row of a closed academic year. The closed year is the reason, not a later change of the row. */
+/** Returns the row of a closed academic year. The closed year is the reason, not a later change of the row. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

@@ -31,7 +31,7 @@ const refuses = async (number: string, row: object) => {
   expect([await wholeDatabase(), await newest()]).toEqual(before)
 }
 
-/** Creates a room, changes its department, and moves the former department to another institution. */
+/** Creates a room, changes the room's department, and moves the former department to another institution. */
 async function leftByDepartment() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)
@@ -46,7 +46,7 @@ async function leftByDepartment() {
 }
 
 // @rule undo-refused reference-one-institution
-test('undo refused: former department was moved to another institution → reason otherInstitution, with this move', async () => {
+test('undo: former department was moved to another institution → refused as otherInstitution, with this move', async () => {
   const { idAuditorium, changed, moved, number } = await leftByDepartment()
   await refuses(changed, {
     entity: 'room',
@@ -59,7 +59,7 @@ test('undo refused: former department was moved to another institution → reaso
 })
 
 // @rule put-back reference-one-institution
-test('put back: former department was moved to another institution → refused; put back of another field → sms 2', async () => {
+test('put back: former department was moved to another institution → refused; other field put back → sms 2 (updated)', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]
@@ -70,7 +70,7 @@ test('put back: former department was moved to another institution → refused; 
 })
 
 // @rule undo-refused reference-one-institution
-test('undo refused: department would leave the institution of a room → reason otherInstitution, with the room', async () => {
+test('undo: department would leave the institution of a room → refused as otherInstitution, with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await given.department({ facultyId: own.faculty })
   const moved = await moveDepartment(id, other.faculty)
@@ -79,7 +79,7 @@ test('undo refused: department would leave the institution of a room → reason 
 })
 
 // @rule undo-refused put-back reference-one-institution
-test('undo refused: room would refer to a department of another institution → reason otherInstitution', async () => {
+test('undo: room would refer to a department of another institution → refused as otherInstitution', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await foreignRoom(own, other.department)
   const gone = await change(rooms.delete, { idAuditorium: id })

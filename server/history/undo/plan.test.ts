@@ -24,7 +24,7 @@ const row = (values: StoredRow = {}): StoredRow => ({
   ...values,
 })
 
-test('netOf: row written several times → returns the combined effect', () => {
+test('netOf: row written several times in a change → the combined effect is returned', () => {
   const all = [
     written(null, row()),
     written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
@@ -89,7 +89,7 @@ const ofQuota = (before: number, after: number) =>
   written(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
-test('planOf: quota set to 0, then deleted → is inserted again; quota above 0 → changedSince', () => {
+test('planOf: quota set to 0, then deleted → inserted again; deleted with a quota above 0 → refused as changedSince', () => {
   expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
   expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
   expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])

@@ -10,7 +10,10 @@ export type RowAction = {
   readonly content: StoredRow
 }
 
-/** A row that prevents the undo. `columns`: a later change of one of them is the reason; empty or undefined: of any column. */
+/**
+ * A row that prevents the undo. `columns`: the reason is a later change of one of these columns; empty or
+ * undefined: a later change of any column.
+ */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
@@ -19,7 +22,10 @@ export type Obstacle = {
 
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/** Compares the change with the current rows. `isUnlocked`: locked fields of protected rows may be set, too. */
+/**
+ * Returns the actions that revert a change, and the obstacles, by comparing the change with the current rows.
+ * `isUnlocked`: locked fields of protected rows may be set, too.
+ */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
@@ -49,12 +55,15 @@ function decide(
   return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
-/** An inserted row that was changed later is not deleted: the later change would be lost. */
+/**
+ * Returns the delete of an inserted row. Returns an obstacle if the row was changed later, since that change
+ * would be lost.
+ */
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row that was inserted as protected is deleted, too. A row that was protected later has changed, so it
-  // was refused above.
+  // A row that was inserted as protected is deleted, too. A row that was protected later was refused above,
+  // because it has changed.
   return { kind: 'remove', row, content: current }
 }
 

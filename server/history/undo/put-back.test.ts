@@ -42,7 +42,7 @@ async function savedTwice() {
 
 describe('put back', () => {
   // @rule put-back
-  test('put back: one field → only this field is restored; the put back can be undone', async () => {
+  test('one field put back → only this field is restored; the put back itself can be undone', async () => {
     const { id, code, second } = await savedTwice()
     const body = { ...of(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: whole row → has the state before the change; second put back → no rows are saved', async () => {
+  test('whole row put back → has the state before the change; second put back → no row is saved', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)
@@ -80,7 +80,7 @@ describe('put back', () => {
   })
 
   // @rule put-back undo-exact
-  test('put back: deleted row → inserted with its id; single field of a deleted row → refused', async () => {
+  test('deleted row put back → inserted with its id; single field of a deleted row → refused', async () => {
     const { id } = await savedTwice()
     await get(catalogues.deleteDirection, { idDirection: id })
     const change = await newest()
@@ -93,7 +93,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: row changed after the change that the user saw last → changedSince, nothing changes', async () => {
+  test('row changed after the last change that the user has seen → refused as changedSince, nothing changes', async () => {
     const { id, second, save } = await savedTwice()
     const third = await save({ directionEn: 'Third' })
     const asked = { ...of(id, second), fields: ['p24_en'], last: second }
@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('put back: name of another row → duplicate; locked field → locked; unlocked field → sms 2', async () => {
+  test('another row has the former name → refused as duplicate; locked field → as locked; unlocked field → sms 2 (updated)', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: protection, bounds of a band, user, insert → notUndoable; change of another row → noSuchRow', async () => {
+  test('protection, bounds of a band, user, insert → notUndoable; change that did not write the row → noSuchRow', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)
@@ -136,7 +136,7 @@ describe('put back', () => {
   })
 
   // @rule put-back people-scope
-  test('put back: without the right to save the row → 403, also in a dry run', async () => {
+  test('user without the right to save the row → 403, also in a dry run', async () => {
     const { id, second } = await savedTwice()
     const signedIn = async (login: string, rights: Rights): Promise<AskOptions> => {
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)

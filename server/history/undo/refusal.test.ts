@@ -29,7 +29,7 @@ const named = (entity: string, id: number, number: string, label = expect.any(St
 })
 
 // @rule undo-refused
-test('undo refused: a later change wrote the same field → changedSince with the later change, nothing is restored', async () => {
+test('undo: a later change wrote the field → refused as changedSince with the later change, nothing is restored', async () => {
   const rows = [await given.quota({ budget: 1 }), await given.quota({ budget: 2 })]
   const [first, second] = rows.map(({ id }) => id)
   const all = await change(quota.saveAll, {
@@ -43,7 +43,7 @@ test('undo refused: a later change wrote the same field → changedSince with th
 })
 
 // @rule undo-refused
-test('undo refused: inserted row was changed or deleted later → changedSince', async () => {
+test('undo of an insert: row was changed or deleted later → refused as changedSince', async () => {
   const body = { code: '44', direction_: 'Сделано', directionKg: '', directionEn: '' }
   const made = await change(catalogues.saveDirection, { idDirection: -1, ...body })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
@@ -59,7 +59,7 @@ test('undo refused: inserted row was changed or deleted later → changedSince',
 })
 
 // @rule undo-refused
-test('undo refused: inserted row is referenced → reason inUse', async () => {
+test('undo of an insert: row is referenced → refused as inUse', async () => {
   const made = await change(catalogues.saveDirection, { idDirection: -1, code: '45', direction_: 'Занято' })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
   const used = await change(specialities.save, {
@@ -74,7 +74,7 @@ test('undo refused: inserted row is referenced → reason inUse', async () => {
 })
 
 // @rule undo-refused
-test('undo refused: another row has the name of the deleted row, or the former name → reason duplicate', async () => {
+test('undo: another row has the name of the deleted row, or the former name → refused as duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
@@ -91,7 +91,7 @@ test('undo refused: another row has the name of the deleted row, or the former n
 })
 
 // @rule undo-refused
-test('undo refused: parent of the deleted row was deleted → changedSince with the parent’s change', async () => {
+test('undo of a delete: the row’s parent was deleted, too → refused as changedSince with the parent’s change', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
@@ -104,7 +104,7 @@ test('undo refused: parent of the deleted row was deleted → changedSince with 
 })
 
 // @rule undo-refused
-test('undo refused: already undone → reason undone with the change that undid it', async () => {
+test('undo: change is already undone → refused as undone, with the change that undid it', async () => {
   const level = await given.level()
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const done = await undo(gone)
@@ -116,7 +116,7 @@ test('undo refused: already undone → reason undone with the change that undid 
 })
 
 // @rule undo-refused
-test('undo: ten concurrent calls → one succeeds', async () => {
+test('undo: ten concurrent calls → one undoes the change', async () => {
   const level = await given.level()
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo(gone)))
@@ -127,7 +127,7 @@ test('undo: ten concurrent calls → one succeeds', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo refused: row was protected later → refused for its locked fields and for its insert', async () => {
+test('undo: row was protected later → refused for its locked fields, and for its insert', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })
@@ -136,14 +136,14 @@ test('undo refused: row was protected later → refused for its locked fields an
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // Protection was added by a later change, so the insert cannot be undone.
+  // A later change protected the row, so its insert cannot be undone.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })
 })
 
 // @rule undo-refused detail-inside-band
-test('undo refused: detail in the added part of a band → changedSince with the detail’s change', async () => {
+test('undo: detail is in the added part of a band → refused as changedSince with the detail’s change', async () => {
   const band = await given.scoreBand()
   const wider = await change(grading.saveBand, { idEbe: band.id, begBal: 61, endBal: 90 })
   const detail = await change(grading.saveDetail, {
@@ -158,7 +158,7 @@ test('undo refused: detail in the added part of a band → changedSince with the
 })
 
 // @rule undo-refused
-test('undo refused: later value of another field needs the saved value → changedSince', async () => {
+test('undo: later value of another field needs the saved value → refused as changedSince', async () => {
   const { id, specialityGroupId, intakeYearId } = await given.group()
   const save = (values: object) =>
     change(groups.save, { idGroup: id, idComGspe: specialityGroupId, idGroupY: intakeYearId, ...values })
@@ -168,7 +168,7 @@ test('undo refused: later value of another field needs the saved value → chang
 })
 
 // @rule undo-refused
-test('undo refused: unknown change → 404; change without a user, of users or settings → 400', async () => {
+test('undo: unknown change → 404; change without a user, change of users or settings → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
   for (const wrong of ['', '-1', 'x', 5, null])
     expect((await ask(history.undo, { change: wrong })).status).toBe(400)

@@ -24,8 +24,8 @@ const readingLater = `
   ) later`
 
 /**
- * Returns the refusal for the first obstacle's reason: all rows with that reason, each with the later change
- * that caused it.
+ * Returns the refusal for the reason of the first obstacle. It lists all rows with that reason, each with the
+ * later change that caused it.
  */
 export async function refusedBy(
   tx: Db,
@@ -46,7 +46,10 @@ export async function refusedBy(
   return refused(tx, reason, rows, language)
 }
 
-/** Returns sms 6 or 7 (locked) with the labels of the rows that prevent the undo, and the change that caused each. */
+/**
+ * Returns sms 6, or 7 (locked), with the labels of the rows that prevent the undo, and for each row the
+ * change that caused it.
+ */
 export async function refused(
   tx: Db,
   reason: UndoReason,

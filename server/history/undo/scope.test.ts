@@ -61,7 +61,7 @@ test('undo: rows of another faculty → 403, nothing changes, also in a dry run'
 })
 
 // @rule people-scope
-test('undo: catalogue row → needs the right to catalogues; set-up row → needs an administrator', async () => {
+test('undo: row of a catalogue → needs the right to catalogues; row of the set-up → needs an administrator', async () => {
   await get(catalogues.saveLevel, { IDLevel: -1, NameLevel: 'Уровень', NameLevelKg: 'а', NameLevelEn: 'b' })
   const added = await newest()
   expect(await undo(added, ofFaculty)).toBe(403)

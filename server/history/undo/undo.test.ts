@@ -15,7 +15,7 @@ const { newest, change, undo } = undoing(server)
 
 describe('undo: effects', () => {
   // @rule undo-exact undo-of-undo
-  test('undo, effects: change undone → change and undo refer to each other until the undo is undone', async () => {
+  test('change undone → change and undo refer to each other until the undo itself is undone', async () => {
     const number = await change(catalogues.saveLevel, {
       IDLevel: -1,
       NameLevel: 'Назван',
@@ -37,7 +37,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact save-revision
-  test('undo, effects: deleted row → inserted with its id and a revision above all former revisions', async () => {
+  test('deleted row restored → has its former id, and a revision above all former revisions', async () => {
     const level = await given.level()
     const save = (name: string) =>
       get(catalogues.saveLevel, { IDLevel: level.id, NameLevel: name, NameLevelKg: '', NameLevelEn: '' })
@@ -55,7 +55,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('undo, effects: update → its fields are restored, fields that were changed later are not', async () => {
+  test('update undone → its fields are restored; fields that were changed later are not', async () => {
     const direction = await given.direction()
     const save = (values: object) =>
       change(catalogues.saveDirection, {
@@ -74,7 +74,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('undo, effects: new group with empty quotas → group and quotas are deleted', async () => {
+  test('insert of a group with empty quotas undone → group and quotas are deleted', async () => {
     const link = await given.specialityGroup()
     const made = await change(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const [row] = await get(history.change, { change: made })
@@ -83,7 +83,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('undo, effects: deleted quota, replaced by an empty quota → the deleted quota is restored', async () => {
+  test('delete of a quota undone, an empty quota exists → the deleted quota replaces it', async () => {
     const group = await given.group()
     const whole = await given.quota({ groupId: group.id })
     const saved = await change(quota.save, { idRrnkGrKolst: whole.id, kolB: 7, kolK: 0 })
@@ -98,7 +98,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('undo, effects: plan deleted before the column `parts` existed → restored with empty parts', async () => {
+  test('delete of a plan, made before the column `parts` existed → the plan is restored with empty parts', async () => {
     const plan = await given.admissionPlan()
     const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     await server.database.owner.pool.query(

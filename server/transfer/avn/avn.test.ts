@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: zipped folder → counts, questions and a preview are returned; saved as one change, undone, and imported once more', async () => {
+test('avn: zipped folder → response has counts, questions and a preview; applied as one change, undone, applied once more', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -46,7 +46,7 @@ test('avn: zipped folder → counts, questions and a preview are returned; saved
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
   const again = await avnFolder(id, zipped())
-  // The user's choices of the last import are proposed.
+  // The folder has not changed, and its proposed answers are those of the last import.
   expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })
@@ -60,7 +60,7 @@ test('avn: zipped folder → counts, questions and a preview are returned; saved
 })
 
 // @rule avn-folder
-test('avn: folder of a second university → its ids are stored under a separate system name', async () => {
+test('avn: folder of a second university → its ids are stored under a system name of their own', async () => {
   const { id } = await given.institution({ shortRu: university })
   const made = await avnFolder(id, zipped())
   await applying(made.data.import ?? '', { all: true, remarked: true })

@@ -24,25 +24,28 @@ type FolderOptions = {
   readonly id: string
   readonly institution: number
   readonly files: readonly Upload[]
-  /** Answers of the administrator to the questions; undefined: the answers of the last run apply. */
+  /** Answers of the administrator to the questions; undefined: the answers of the last import apply. */
   readonly answers: GivenAnswers | undefined
 }
 
-/** `notFaculties`: offered faculties that were not chosen; undefined: all rows of the folder were offered. */
+/**
+ * Answers with the faculties that were not chosen. `notFaculties`: offered rows that the administrator did
+ * not choose; undefined: all rows of the folder were offered.
+ */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
-/** Result of a folder. `sheets`: sheets of the preview `id`; undefined: no preview was made. */
+/** Result of reading a folder. `sheets`: sheets of the preview `id`; undefined: no preview was made. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly sheets: readonly TransferSheet[] | undefined
-  /** Open question that prevents saving. */
+  /** Open question that prevents saving; undefined: no question is open. */
   readonly blocked: 'university' | 'older' | undefined
 }
 
-/** Line number of the first row below the headings of a sheet. */
+/** Number of the first line below the headings of a sheet. */
 const firstLine = 2
 
-/** Maps the folder to a workbook; `ask` returns the known rows. */
+/** Function that maps the folder to a workbook. `ask` returns the known rows. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
@@ -88,11 +91,17 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** Returns the change of the former choice of faculties: a new answer about faculties removes it. */
+/**
+ * Returns the stored choice that must be removed: a new answer about faculties replaces `notFaculties` of the
+ * last import.
+ */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/** Returns the answers of the last run, without answers whose choice has been renamed or deleted since. */
+/**
+ * Returns the answers of the last import. An answer is omitted if the row that it names was renamed or
+ * deleted after that import.
+ */
 function stillPossible(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -104,7 +113,7 @@ function stillPossible(
   return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
-/** Returns true if the folder has a line that can be saved and that no run has imported. */
+/** Returns true if the folder has a line that can be saved and that no earlier import has saved. */
 async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
@@ -125,8 +134,8 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
 }
 
 /**
- * Imports the workbook as a preview; returns its sheets and the number of lines with changes. Lines that
- * cannot be saved are omitted.
+ * Makes a preview of the workbook. Returns its sheets and the number of lines with changes. Lines that cannot
+ * be saved are omitted.
  */
 async function makePreview(
   db: Db,
@@ -167,7 +176,8 @@ async function makePreview(
         for (const { line, problems } of lines) {
           const outcome = outcomes[indexes[line - firstLine] ?? -1]
           if (outcome === undefined) continue
-          // A speciality is imported even if its parameters are not.
+          // Only the sheet of the row's own entity decides: a speciality is imported even if its parameters
+          // are not.
           if (outcome.entity === entity) outcome.state = 'left'
           outcome.reason = problems.map(({ message }) => message).join('; ')
         }

@@ -1,10 +1,10 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 
-// Rules by which cells of a sheet are built from columns of AVN.
+// Rules that build the cells of a sheet from columns of AVN.
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
-/** Rule by which the text of a cell is built from the columns of a source row. */
+/** Rule that builds the text of a cell from the columns of a source row. */
 export type CellSpec =
   /** Text of the first filled column. */
   | { readonly kind: 'text'; readonly of: readonly string[] }
@@ -14,19 +14,20 @@ export type CellSpec =
       readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
       readonly of: readonly string[]
     }
-  /** Flag; false if the column `needs` is empty. */
+  /** Flag of the first filled column; false if the column `needs` is empty. */
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /**
-   * Reference to a row of another table; the paths of its identity follow the path of the cell. `optional`: a
-   * reference to an unknown row leaves the cell empty.
+   * Reference to a row of another table. The path of each cell begins with the path of the reference,
+   * followed by a path of the row's identity. `optional`: a reference to an unknown row leaves the cell
+   * empty.
    */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** Part of a study form, derived from its name. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
   /**
-   * Reference to a row. If the columns mean no row, the reference in `viaColumn` of the row of the table `via` to
-   * which this row refers.
+   * Reference to a row. If the columns mean no row, the reference is read elsewhere: this row refers to a row
+   * of the table `via`, whose column `viaColumn` contains it.
    */
   | {
       readonly kind: 'rowOr'
@@ -39,29 +40,34 @@ export type CellSpec =
 export type Source = {
   readonly table: string
   /**
-   * Possible names of the id column. If none exists, the first column is used, provided that its name begins
+   * Possible names of the id column. If no such column exists, the first column is used if its name begins
    * with `id`.
    */
   readonly key: readonly string[]
-  /** Entity of the sheet with these rows; undefined: the rows only supply cells of other tables. */
+  /** Entity whose sheet gets these rows; undefined: the rows only supply cells of other tables. */
   readonly entity?: SheetEntity
   readonly cells: Readonly<Record<string, CellSpec>>
   /** Required paths; a row without them is omitted. */
   readonly needs: readonly string[]
-  /** Paths that identify a row: two rows with equal texts are joined. */
+  /** Paths that identify a row. Two rows with equal texts in them are joined. */
   readonly same: readonly string[]
   /**
-   * Paths by which other rows refer to a row of this table. A single path is not appended to the referring
-   * path.
+   * Paths by which rows of other tables refer to a row of this table. If there is a single path, it is not
+   * appended to the referring path.
    */
   readonly identity: readonly string[]
-  /** Unused rows to omit: only hidden ones, or all. */
+  /** Omits rows to which no row refers. `hidden`: only hidden rows; `all`: all such rows. */
   readonly unused?: 'hidden' | 'all'
-  /** Answer that selects the rows to import. */
+  /** Question whose answer selects the rows to import. */
   readonly chosenBy?: 'faculties'
-  /** Columns that repeat columns of a referenced row; a different value is reported. */
+  /**
+   * Columns that repeat columns of a referenced row. A value that differs from the referenced row is
+   * reported.
+   */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /** Second sheet with lines for these rows; it has the ids of the first sheet. */
+  /**
+   * Second sheet that gets a line for each of these rows, with the id that the row has in the first sheet.
+   */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string
@@ -101,6 +107,6 @@ export const names = (
   identity: [path],
 })
 
-/** Returns `paths`, each prefixed with `path`. */
+/** Returns `paths`, each with the prefix `path`. */
 export const under = (path: string, paths: readonly string[]): readonly string[] =>
   paths.map((one) => `${path}.${one}`)

@@ -39,8 +39,8 @@ export function dayText(text: string): string | undefined {
 const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
 
 /**
- * Returns a group name without blanks, in capitals. Latin letters that look like Cyrillic ones are replaced
- * if the name has a Cyrillic letter.
+ * Returns a group name without blanks and in capitals. If the name has a Cyrillic letter, Latin letters that
+ * look like Cyrillic ones are replaced.
  */
 export function groupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
@@ -48,22 +48,23 @@ export function groupName(text: string): string {
 }
 
 /**
- * Returns the subgroup without leading zeros; «-» for «0», «», «1» and «01», which mean that the group is
- * undivided.
+ * Returns the subgroup without leading zeros. The texts «0», «», «1» and «01» become «-»: they mean that the
+ * group is undivided.
  */
 export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
 
 export const flag = (text: string, words: { yes: string; no: string }): string =>
   /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
 
-/** Returns the whole number at the beginning of the text; 0 for other texts. */
+/** Returns the whole number at the beginning of the text; 0 if the text does not begin with a number. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
 /** Returns true if an id means no row: in AVN that is 9999, 0 or an empty text. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
 /**
- * Folds a text for comparison: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`.
+ * Folds a text for comparison: case, soft hyphens, repeated blanks and the difference of `ё` and `е` are
+ * ignored.
  */
 export const folded = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

@@ -5,15 +5,15 @@ import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
 
 /**
- * Lines with changes, reduced to their changed cells. `conflicts`: number of rows that were changed both in
- * AVN and in this product.
+ * Lines with changes, reduced to their changed cells. `conflicts`: number of rows that were changed in AVN
+ * and also, differently, in this product.
  */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
   /**
-   * Number of changed rows whose values equal those of an earlier run; 0 if a changed row has values that no
-   * run had.
+   * Number of changed rows whose values equal those of an earlier import; 0 if a changed row has values that
+   * no import had.
    */
   readonly returned: number
 }
@@ -25,8 +25,8 @@ type ChangeOptions = {
 }
 
 /**
- * Returns the values that have changed in AVN since the last run (domain.md#avn-again); an empty cell changes
- * nothing. A cell that was changed both in AVN and in this product is not overwritten, but reported.
+ * Returns the values that have changed in AVN since the last import (domain.md#avn-again). An empty cell
+ * changes nothing. A cell that was also changed in this product is reported, and the product's value remains.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []
@@ -72,8 +72,8 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
   )
 
 /**
- * Returns true if the field was changed in this product since the last run, to a value that differs from
- * AVN's.
+ * Returns true if the field was changed in this product since the last import, and its value differs from
+ * AVN's value.
  */
 function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)

@@ -9,8 +9,8 @@ import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
 /**
- * Row of a source table. `places`: column indexes by name in lower case. `damage`: reason why the line is not
- * a valid row.
+ * Row of a source table. `places`: index of each column by the column's name in lower case. `damage`: reason
+ * why the line is not a valid row.
  */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
@@ -18,8 +18,8 @@ export type SourceRow = {
   readonly damage: RowDamage | undefined
 }
 /**
- * Reasons why a line is not a valid row: it has too few cells, too many cells, or only dashes that underline
- * the headings.
+ * Reasons why a line is not a valid row. `cut`: too few cells; `wide`: too many cells; `underline`: only
+ * dashes, which underline the headings.
  */
 type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
@@ -29,8 +29,8 @@ export type SourceTables = ReadonlyMap<string, SourceTable>
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
- * Reads the files `TABLE.csv` of a folder. Throws 400 if there is no such file, if two files have the same
- * table, or for a column of passwords or an unknown encoding.
+ * Reads the files `TABLE.csv` of a folder. Throws 400 if there is no such file, if two files contain the same
+ * table, if a column contains passwords, or if the encoding is unknown.
  */
 export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
@@ -38,7 +38,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
     const [, table] = tableFile.exec(name) ?? []
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
-    // An empty file: AVN does not have this table.
+    // An empty file means that AVN does not have this table.
     if (read.columns.length === 0) continue
     if (tables.has(table.toLowerCase())) throw refusal('tableTwice', { file: name })
     tables.set(table.toLowerCase(), read)
@@ -65,7 +65,7 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  // A single column whose heading contains a separator: the file uses a different separator.
+  // A single column whose heading contains a separator means that the file has a different separator.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
   const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
@@ -92,8 +92,8 @@ const plain = (text: string) => {
 }
 
 /**
- * Parses a file. A quotation that is open at the end of the file is closed there, and the last line counts as
- * cut.
+ * Parses a file. A quotation that is still open at the end of the file is closed there, and the last line
+ * then counts as cut.
  */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>

@@ -15,7 +15,7 @@ import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './stored.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
-/** Task for a folder. `files`: its files, or one zip archive with all of them. */
+/** Work for a folder. `files`: the files of the folder, or one zip archive that contains them. */
 export type AvnWork = {
   readonly kind: 'avn'
   readonly files: readonly Upload[]
@@ -23,15 +23,15 @@ export type AvnWork = {
   readonly language: Language
   readonly given: Readonly<Record<string, unknown>>
   readonly kinds: readonly string[]
-  /** Academic years that have begun, the latest first. */
+  /** Academic years that have begun, the latest year first. */
   readonly years: readonly string[]
   /** Names of the institution. */
   readonly names: readonly string[]
 }
 
 /**
- * Result of a folder. `workbook`: undefined if there are no changes. `sources`: JSON that is stored when the
- * workbook is saved.
+ * Workbook made from a folder. `workbook`: undefined if there are no changes. `sources`: JSON that is stored
+ * when the workbook is saved.
  */
 export type AvnWorkbook = {
   readonly questions: AvnQuestions
@@ -40,15 +40,15 @@ export type AvnWorkbook = {
   readonly missingTables: string[]
   readonly conflicts: number
   /**
-   * Number of changed rows whose values equal those of an earlier run; 0 if a changed row has values that no
-   * run had.
+   * Number of changed rows whose values equal those of an earlier import; 0 if a changed row has values that
+   * no import had.
    */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
   /**
-   * Sheets of the workbook. For each line, `outcomes` has the index of its outcome, and `areNew` is true if
-   * no run has imported it.
+   * Sheets of the workbook. Each line has an index into `outcomes`; its `areNew` is true if no earlier import
+   * has saved the line.
    */
   readonly sheets: readonly {
     readonly entity: SheetEntity
@@ -60,7 +60,7 @@ export type AvnWorkbook = {
 
 export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
-/** Maps a folder to a workbook of its changes, and returns the outcome of each source row. */
+/** Maps a folder to a workbook of its changes. Also returns the outcome of each source row. */
 export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files
@@ -89,7 +89,7 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook
   }
 }
 
-/** Returns the known rows of all entities of AVN. */
+/** Returns a function that finds the known rows of an entity of AVN. */
 async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
   const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
@@ -105,7 +105,7 @@ async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => Kno
 const pathsOf = (entity: SheetEntity) => sources.find((source) => source.entity === entity)?.identity ?? []
 const columnsOf = (entity: SheetEntity) =>
   pathsOf(entity).flatMap((path) => (path.includes('.') ? [] : (columnAt(entity, path) ?? [])))
-/** Identity paths of each entity with their columns. */
+/** Paths of each entity's identity with their database columns. */
 const identities = new Map(
   sources.flatMap(({ entity, identity }) =>
     entity === undefined
@@ -132,7 +132,9 @@ function identityIn(
   return texts
 }
 
-/** Writes the lines into sheets with the ids of AVN; the sheets are then imported like a workbook. */
+/**
+ * Writes the lines into sheets, with the ids of AVN. The sheets are then imported like those of a workbook.
+ */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
@@ -171,7 +173,7 @@ function bookOf(
   }
 }
 
-/** Returns AVN's values of each line by entity and id, and the ids of joined rows, as JSON. */
+/** Returns JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
 function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
   const rows: Record<string, Record<string, Texts>> = {}
   for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values

@@ -5,7 +5,7 @@ import type { SourceRow, SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** Outcome of a source row. `entity`: entity of the sheet that contains its line. */
+/** Outcome of a source row. `entity`: entity whose sheet contains the row's line. */
 export type Outcome = {
   readonly table: string
   readonly number: string
@@ -15,21 +15,22 @@ export type Outcome = {
   readonly entity: SheetEntity | undefined
 }
 
-/** Line of the workbook, with the outcome of its source row. */
+/** Line of the workbook with the outcome of its source row. */
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
-  /** Texts of the cells by path. Most lines have no changes, so a getter may compute them. */
+  /** Texts of the cells by path. Most lines have no changes, so a getter may compute the texts on demand. */
   readonly texts: Texts
-  /** AVN's values by path; a reference is the id of a row in AVN. */
+  /** AVN's values by path. The value of a reference is the id that the referenced row has in AVN. */
   readonly values: Texts
   readonly outcome: Outcome
-  /** True: no run has imported the line. */
+  /** True if no earlier import has saved the line. */
   readonly isNew?: true
 }
 
 /**
- * Lines for the sheets. `joined`: by entity, the id of each joined row, and the id of the row that remains.
+ * Lines for the sheets. `joined`: by entity, a map from the id of each joined row to the id of the row that
+ * remains.
  */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]

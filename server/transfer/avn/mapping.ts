@@ -1,7 +1,7 @@
 import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// Mapping of AVN's tables to entities; this file contains only data. Each source follows the sources to which
-// it refers.
+// Mapping of AVN's tables to entities. This file contains only data. Each source follows the sources to which
+// its rows refer.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
@@ -179,7 +179,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // Flag of an individual name; false if the group has no extra text.
+      // Flag of an individual name. It is false if the group has no extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -329,7 +329,10 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/** Source of planned students: a row is imported for each half-year of the course's year. */
+/**
+ * Source of planned students. A row is imported for each half-year of the year in which the group is on the
+ * row's course.
+ */
 export const quotas = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -339,13 +342,13 @@ export const quotas = {
 }
 
 /**
- * Returns true if the name of a column shows that it contains logins or passwords; the name may have further
- * characters: `[Password]`, `user_pswd`. A folder with such a column is refused.
+ * Returns true if the name of a column shows that the column contains logins or passwords. The name may have
+ * further characters, such as `[Password]` or `user_pswd`. A folder with such a column is refused.
  */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
-/** Set-up tables of AVN; they have no sheet in the workbook. */
+/** Tables of AVN for its set-up. The workbook has no sheet for them. */
 export const setUp = [
   'ministerstvo',
   'vuz',

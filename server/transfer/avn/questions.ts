@@ -8,8 +8,8 @@ type QuestionOptions = {
   /** Answers of the user by question. */
   readonly given: Readonly<Record<string, unknown>>
   /**
-   * Names of the discipline kinds; further, the academic years that have begun, the latest first, and the
-   * names of the institution.
+   * Names of the discipline kinds. `years`: academic years that have begun, the latest first. `names`: names
+   * of the institution.
    */
   readonly kinds: readonly string[]
   readonly years: readonly string[]
@@ -17,8 +17,8 @@ type QuestionOptions = {
 }
 
 /**
- * Returns the questions about a folder with their answers: the given answer or, without one, a proposal.
- * Throws 400 for an invalid answer.
+ * Returns the questions about a folder with their answers. An answer that is not given is proposed. Throws
+ * 400 for an invalid answer.
  */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
@@ -60,7 +60,8 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
 }
 
 /**
- * Returns the chosen faculties. A row that the given answer did not cover is chosen if it has specialities.
+ * Returns the chosen faculties. A row that was not offered with the given answer is chosen if it has
+ * specialities.
  */
 function chosenOf(
   faculties: AvnQuestions['faculties']['choices'],
@@ -86,8 +87,8 @@ export const notChosen = (answer: readonly string[], offered: readonly string[])
   offered.filter((number) => !answer.includes(number))
 
 /**
- * Returns the rows of `faculty` with their number of specialities; a row without specialities is an
- * administrative department.
+ * Returns the rows of AVN's table `faculty` with their number of specialities. A row without specialities is
+ * an administrative department.
  */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
@@ -101,7 +102,7 @@ function facultiesIn(tables: SourceTables) {
   })
 }
 
-/** Returns the specialities with two different Kyrgyz names. */
+/** Returns the specialities that have two different Kyrgyz names. */
 const twoNamesIn = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]

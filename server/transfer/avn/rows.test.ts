@@ -83,7 +83,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
   }
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 left'])
   expect(statesOf(result, 'direction')).toEqual(['1 taken', '2 joined'])
-  // A hidden row is imported if a speciality uses it.
+  // The speciality 2 uses the hidden row 2, which is therefore imported.
   expect(statesOf(result, 'special')).toEqual(['1 taken', '2 taken', '3 left'])
   expect(statesOf(result, 'com_sfe')).toEqual(['10 taken', '11 joined', '12 taken', '13 left'])
   expect(statesOf(result, 'n_gr')).toEqual(['1 taken', '2 joined', '3 taken'])
@@ -95,7 +95,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
   const lineOf = (entity: string, number: string) =>
     result.lines.find((line) => line.entity === entity && line.number === number)?.texts
   expect(lineOf('speciality-name', '1')).toMatchObject({ special_kg: 'Системалар' })
-  // A speciality without a direction gets the direction of its name; 9999 means no department.
+  // A speciality without a direction gets the direction of its name. A department 9999 means no department.
   expect(lineOf('speciality', '10')).toEqual({
     id_faculty: 'ФИТ',
     'id_direction.p24-1': '710100',
@@ -124,7 +124,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
 })
 
 // @rule avn-questions
-test('avn: choices of the user → decide faculties, half-years and names; unknown choice → refused', () => {
+test('avn: choices of the user → faculties, half-years and names follow the choices; unknown choice → refused', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
@@ -141,7 +141,7 @@ test('avn: choices of the user → decide faculties, half-years and names; unkno
 })
 
 // @rule avn-folder
-test('avn: dates of licences → parsed; date unreadable or missing → the row is omitted with the reason', () => {
+test('avn: dates of licences → parsed; date unreadable or missing → the licence is omitted with the reason', () => {
   const days = (...lines: string[]) =>
     mapped(
       folder({ licence: table('idlicence;resolution;resolutionbeg;resolutionend;supplement', ...lines) }),

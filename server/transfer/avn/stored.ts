@@ -10,27 +10,33 @@ import { numberedAs } from '../other-numbers.ts'
 import { sheetColumnNames } from '../institution-workbook/shape.ts'
 import type { Texts } from './mapped.ts'
 
-/** System name of the first institution's AVN. For another institution, its id is appended. */
+/**
+ * System name for the AVN of the first institution. For any other institution the id of the institution is
+ * appended.
+ */
 const firstSystem = 'AVN'
 
-/** Row whose id in AVN is known, for example from an earlier import. */
+/** Row whose id in AVN is known, for example because it was imported earlier. */
 export type KnownRow = {
   readonly isHere: boolean
   /** Identity of the row in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
-  /** AVN's values in each run that imported the row, the latest run first; empty: no run imported it. */
+  /** AVN's values in each import of the row, the latest import first. Empty: the row was never imported. */
   readonly versions: readonly Texts[]
-  /** Columns that were changed in this product since the last run, with their current values. */
+  /** Columns that were changed in this product since the last import, with their current values. */
   readonly changed: Readonly<Record<string, unknown>>
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>
 
-/** Question for the known rows of an entity. `columns`: columns of its identity. */
+/**
+ * Question that the thread asks: which rows of an entity are known. `columns`: columns of the entity's
+ * identity.
+ */
 export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Returns the known rows of an entity as JSON; runs that were undone are ignored. */
+/** Returns the known rows of an entity as JSON. Imports that were undone are ignored. */
 export async function readKnown(
   db: Db,
   { entity, columns }: KnownQuestion,
@@ -39,7 +45,7 @@ export async function readKnown(
   const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
   const [found] = await run<{ json: string }>(
     db,
-    // Materialized, so that undone_by is called once for each run instead of once for each row.
+    // MATERIALIZED lets PostgreSQL call undone_by once for each import instead of once for each row.
     `WITH ran AS MATERIALIZED (
        SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2 AND entity = $3
      ),
@@ -97,7 +103,9 @@ export function fieldAt(entity: SheetEntity | undefined, path: string, language:
   return field === undefined ? path : wordOf(language, field.word)
 }
 
-/** Returns the system name of an institution's AVN, and the answers of its last run. */
+/**
+ * Returns the system name for the AVN of an institution, and the answers of the institution's last import.
+ */
 export async function readSystem(
   db: Db,
   institution: number,

@@ -12,8 +12,8 @@ const cycles: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /**
- * Returns kind, cycle or programme of a study form. They are derived from its name, since AVN has no columns
- * for them.
+ * Returns the kind, cycle or programme of a study form. It is derived from the name of the form, since AVN
+ * has no columns for it.
  */
 export function partOfForm(name: string, part: FormPart): string {
   const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']

@@ -8,7 +8,7 @@ const unloaded = [...script.matchAll(/\(N'(\w+)', N'(\w+)'\)/g)].map(
   ([, table = '', column = '']) => `${table}.${column}`,
 )
 
-/** Columns that the import reads. */
+/** Columns that the import reads, by table. */
 const read = [
   ...sources.flatMap(({ table, key, cells, beside, copies, unused }) => [
     ...[...key, ...(copies?.columns ?? []), ...(unused === 'hidden' ? ['visible'] : [])].map(

@@ -11,13 +11,13 @@ export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns a list of ids of a succession; the database writes it as an array of numbers. */
+/** Returns the ids that a succession contains; the database writes them as an array of numbers. */
 export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const named = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
-/** Returns functions that find codes in all lists of codes: by code, by name, or by both. */
+/** Returns functions that find codes in all lists of codes: by code, by name, or by code and name. */
 export function openCodes(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()
@@ -36,7 +36,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** Returns the shortest text that finds only this row in its list. */
+    /** Returns the shortest text that finds exactly this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -50,7 +50,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** Returns the codes in a cell. A text that is not a code is split at `;` or `,`. */
+/** Returns the codes in a cell. If the whole text is not a code, it is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -65,7 +65,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Returns true if a chain of successions leads from the codes of the first side to those of the second. */
+/** Returns true if a chain of successions leads from one of the codes `start` to one of the codes `goal`. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

@@ -26,7 +26,7 @@ const institution = async (db: Db) => {
   return found?.id ?? 0
 }
 
-/** Saves former and planned names of a row of the institution and of a shared row. */
+/** Adds former and planned names to a row of the institution and to a row that all institutions share. */
 async function renameSome(institutionId: number) {
   const [found] = await run<{ faculty: number; discipline: number }>(
     demo.db,
@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('empty installation: demo institution imported → lists equal the exported ones; undo → installation is empty', async () => {
+test('empty installation: demo institution imported → its lists equal the exported ones; undo → installation is empty', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

@@ -36,7 +36,7 @@ const made = () =>
     }),
   )
 
-test('example: stored file → equals the generated file; UPDATE_EXAMPLE=1 writes it', async () => {
+test('example: stored file → equals the generated file; UPDATE_EXAMPLE=1 overwrites it', async () => {
   if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, made())
   const parts = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([name, part]) => [name, new TextDecoder().decode(part)])
@@ -59,7 +59,7 @@ test('example: import into an empty installation → every line is added and lis
 }, 60_000)
 
 // @rule transfer-whole-moving-in transfer-remarks
-test('example: institution without faculties, line with a remark → the line is omitted unless it is requested', async () => {
+test('example: institution without faculties, line with a remark → the line is skipped unless remarked lines are selected', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(
     id,

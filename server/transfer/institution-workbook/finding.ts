@@ -20,37 +20,42 @@ type FinderOptions = {
   readonly entity: SheetEntity
   readonly language: Language
   readonly rows: readonly StoredRow[]
-  /** Keys of the fields in the table's unique indexes. */
+  /** Keys of the fields that are in the unique indexes of the table. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** Values that are equal in every row of the institution. */
+  /** Values that every row of the institution has, by field key. */
   readonly implied: RowValues
-  /** Rows that other lines match: row id → line. */
+  /**
+   * Rows that other lines match, by row id, with the number of the line; only if a single line is compared.
+   */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** Index of the column with ids of this installation; undefined: the file has no such ids. */
+  /** Index of the column with ids of this installation; undefined: the file contains no such ids. */
   readonly numbers: number | undefined
   /** Index of the column with ids of another system, and the rows that have these ids. */
   readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
-  /** True: a message about several possible rows lists their ids. */
+  /** True if a message about several possible rows lists the ids of the rows. */
   readonly isNumbered: boolean
-  /** Missing identity column, without which no line can be matched; undefined: the file has an identity column. */
+  /**
+   * Identity column that the file lacks, so that no line can be matched; undefined: the file has an identity
+   * column.
+   */
   readonly lacking: KeyedField | undefined
 }
 
-/** Fields that can identify a row alone; they are used if no row matches all fields. */
+/** Fields that can identify a row alone. They are used if no row matches all identity fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
   const value = row[column]
-  // The cast is safe: the only lists are the parts of a plan, which the database writes in this shape.
+  // The cast is safe: parts of a plan are the only arrays, and the database writes them in this shape.
   if (Array.isArray(value)) return value as PlanPart[]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /**
- * Returns a function that finds the row of a line. It uses the line's id; without an id the fields of the
- * unique indexes; otherwise code and name, unless an earlier line has matched that row. Of two lines that
- * would insert the same row, the second one has a problem.
+ * Returns a function that finds the row of a line: by the id of the line, or without an id by the fields of
+ * the unique indexes. If no row is found in this way, it is found by code and name, unless an earlier line
+ * has matched that row. If two lines would insert the same row, the second line gets a problem.
  */
 export function rowFinder(finding: FinderOptions) {
   const { entity, language, rows, unique, names, implied, meant: others } = finding
@@ -89,7 +94,7 @@ export function rowFinder(finding: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** Returns the row with an id of another system; undefined: no row has this id. */
+  /** Returns the row that has this id in another system; undefined: no row has it. */
   const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
@@ -115,8 +120,8 @@ export function rowFinder(finding: FinderOptions) {
       meant.add(row.id)
       return { row: catalogueRow(row) }
     }
-    // In the file of a catalogue, a second line for a row is a problem (`lineJudge`). In a workbook a row
-    // that an earlier line has matched is not found again.
+    // In the file of a catalogue a second line for a row is a problem (`lineJudge`). In a workbook, a row
+    // that an earlier line has matched is not found again by its name.
     const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
     const [found, another] = like
     if (another !== undefined) {
@@ -139,7 +144,10 @@ export function rowFinder(finding: FinderOptions) {
 
 type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
-/** Returns naming fields. `own`: code and Russian name of a row; `all`: also its names in other languages. */
+/**
+ * Returns the fields that name a row. `own`: code and Russian name; `all`: additionally the names in other
+ * languages.
+ */
 function namingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
@@ -148,7 +156,7 @@ function namingFields(entity: SheetEntity): NamingFields {
 }
 
 /**
- * Returns true if the line has a code or Russian name, and the row with its id has different ones
+ * Returns true if the line contains a code or Russian name, and the row with the line's id has different ones
  * (domain.md#transfer-numbers).
  */
 function isNamedOtherwise(
@@ -173,8 +181,8 @@ type UnmatchedOptions = {
 }
 
 /**
- * Returns the number of lines whose id is unknown or belongs to a row with another code and name. Undefined
- * if the file has neither code nor name, so that only ids identify its rows.
+ * Returns the number of lines whose id is unknown or belongs to a row with another code and name. Returns
+ * undefined if the file contains neither code nor name, so that only its ids can identify rows.
  */
 export function countUnmatched(
   lines: readonly FileLine[],

@@ -15,43 +15,48 @@ import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /**
- * Reader and writer of a reference; the reference has one column for each field that identifies its target
- * row.
+ * Reader and writer of a reference. The reference has one column for each field that identifies the
+ * referenced row.
  */
 type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** Returns the cells of a reference to this row. */
+  /** Returns the cells of a reference to the row with this id. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
   /**
-   * Returns the institution of a row; undefined if the row belongs to no institution, or is checked through
-   * its own references.
+   * Returns the institution of a row. Undefined if the row belongs to no institution, or if the row's own
+   * references are checked instead.
    */
   readonly institutionOf: (id: number) => number | undefined
-  /** Returns true if a text means exactly one row; undefined for a reference in several columns. */
+  /** Returns true if a text means exactly one row. Undefined if the reference has several columns. */
   readonly isKnown?: (text: string) => boolean
 }
 
-/** Rows to which references may refer, including rows that lines of the workbook will insert. */
+/** Rows to which references may refer. They include rows that lines of the workbook will insert. */
 export type KnownRows = {
   /** Returns the rows of a table. */
   readonly rows: (table: string) => StoredRow[]
-  /** Returns reader and writer of a reference field. They are cached and ignore rows that are added later. */
+  /**
+   * Returns the reader and writer of a reference field. They are cached and do not find rows that are added
+   * later.
+   */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
-/** Parses lists of rows that the database has written as JSON. */
+/** Parses arrays of rows that the database has written as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
 type KnownOptions = {
   readonly language: Language
-  /** Institution of the workbook; null for the file of a catalogue, in which a reference has one column. */
+  /**
+   * Institution of the workbook; null for the file of a catalogue, in which every reference has one column.
+   */
   readonly institution: number | null
   /**
-   * Adds a missing row to which a line refers. Returns its provisional id; undefined if the row may not be
-   * added.
+   * Adds a missing row to which a line refers. Returns the provisional id of the row; undefined if the row
+   * may not be added.
    */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
@@ -78,7 +83,7 @@ export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownR
   return { rows, reference }
 }
 
-/** For each table, its parent table; the name of the parent distinguishes rows with equal names. */
+/** Parent table of each table. The name of the parent distinguishes rows with equal names. */
 const parents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
@@ -89,13 +94,13 @@ const parents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** Returns the tables that are needed for the full names of a table's rows. */
+/** Returns the tables whose names are part of the full names of a table's rows. */
 function tablesBeside(table: string): readonly string[] {
   const parent = parents[table]?.table
   return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
 }
 
-/** Returns a reference by name in one column, or by code and name in two columns. */
+/** Returns a reference by the name of its row in one column, or by code and name in two columns. */
 function byName(
   rows: KnownRows['rows'],
   table: string,
@@ -125,7 +130,7 @@ function byName(
     read(cells) {
       const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
       if (text === '') return undefined
-      // A dash means an empty cell, unless a row has this name, as one subgroup does.
+      // A dash means an empty cell, unless a row has a dash as its name, as one subgroup does.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text)
       said.set(text, known)
@@ -151,7 +156,7 @@ const nameOf = (table: string, text: string) => ({
   [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text,
 })
 
-/** Returns a reference by several fields of its target row, each with its own columns. */
+/** Returns a reference by several fields of the referenced row. Each of these fields has its own columns. */
 function byFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],
@@ -187,7 +192,7 @@ function byFields(
     for (const { field: one, of } of members) {
       const own =
         of.read(cells.slice(place, place + of.columns)) ??
-        // A group without a subgroup is undivided.
+        // A group without a subgroup gets the subgroup that means «undivided».
         (one.key === 'subgroupId' ? of.read([undivided]) : undefined)
       if (own === undefined)
         return {
@@ -239,8 +244,8 @@ function byFields(
 }
 
 /**
- * Returns the label of a row from the labels of its identity fields: of a speciality its name and form, of a
- * speciality group its name.
+ * Returns the label of a row, built from the labels of its identity fields. The label of a speciality has its
+ * name and study form, that of a speciality group its name.
  */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
@@ -249,8 +254,8 @@ function calledBy(entity: Entity, labels: readonly string[]): string {
 }
 
 /**
- * Returns the tables that are needed to read the references of an entity: their targets, and the tables that
- * identify the targets.
+ * Returns the tables that are needed to read the references of an entity: the referenced tables, and the
+ * tables that identify their rows.
  */
 export function tablesOfReferences(
   entity: Entity,

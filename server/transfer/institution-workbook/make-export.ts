@@ -20,17 +20,17 @@ import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
 /**
- * Writes a catalogue as CSV or as one sheet, or an institution as a workbook. Each of these files can be
+ * Writes a catalogue as CSV or as one sheet, or an institution as a workbook. All these files can be
  * imported.
  */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about, elsewhere } = work
-  // The file of a catalogue has no institution; a reference then has one column.
+  // The file of a catalogue has no institution. Every reference then has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** Returns a sheet with an additional last column: ids of the rows in another system. */
+  /** Returns a sheet with an additional last column: the ids that its rows have in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,
@@ -65,7 +65,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
     }
     await load(namedTables)
     const periods = periodLines(rows, language)
-    // An empty sheet of names by date is not written.
+    // An empty sheet of names by date is omitted.
     if (periods.length > 0)
       sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))
   }
@@ -73,7 +73,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   if (format !== 'csv' || only === undefined)
     return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
   const [[number = null, ...headings] = [], ...lines] = only.rows
-  // The heading of the ids in a CSV contains the mark of the installation.
+  // In a CSV, the heading of the ids contains the mark of the installation.
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
@@ -90,7 +90,7 @@ const sheetOfLines = (
   columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
 })
 
-/** Yields rows one by one, so that the cells of a long list are not all in memory. */
+/** Yields rows one by one, so the cells of a long list are never all in memory. */
 function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines
@@ -105,8 +105,8 @@ function sheetFor(
   const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
-  // Caches the texts of the last row by field: successive rows often have equal references, and a reference
-  // may fill several columns.
+  // Cache of the last row's texts by field. Successive rows often have equal references, and a reference may
+  // fill several columns.
   const last = new Map<string, { id: number; texts: readonly string[] }>()
   const textsOf = (of: KeyedField, id: number) => {
     const before = last.get(of.key)
@@ -121,7 +121,7 @@ function sheetFor(
     const value = row[names[of.key] ?? of.key] ?? null
     if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
     if (of.kind === 'parts')
-      // The cast is safe: the database writes parts in this shape.
+      // The cast is safe: the database writes the parts of a plan in this shape.
       return textOfParts(
         value as PlanPart[],
         (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
@@ -148,17 +148,19 @@ function sheetFor(
   }
 }
 
-/** Largest number of choices that a cell offers. */
+/** Largest number of choices that a cell of the file offers. */
 const mostChoices = 50
 
-/** Returns the texts of the rows to which a field may refer; undefined if there are too many. */
+/**
+ * Returns the texts of the rows to which a field may refer; undefined if there are more than `mostChoices`.
+ */
 function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > mostChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))
   return choices.some((text) => text.includes('\n')) ? undefined : choices
 }
 
-/** Returns kind, requirement and choices of a column, as they are written into the file. */
+/** Returns kind, requirement and choices of a column as the file contains them. */
 function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
   const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'

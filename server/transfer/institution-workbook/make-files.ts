@@ -28,7 +28,10 @@ export async function findInstitution(
   return found
 }
 
-/** Exports a catalogue. `date`: with the names valid on that day; without it, with the current names. */
+/**
+ * Exports a catalogue. With `date` it contains the names that were valid on that day, otherwise the current
+ * names.
+ */
 export async function makeCatalogue(
   db: Db,
   {

@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('periods: names by date of a row without periods → added as one change; invalid line → problem', async () => {
+test('periods: names by date for a row without periods → added as one change; invalid line → problem', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -136,7 +136,7 @@ test('periods: registrar → names in the own faculty are saved; names of shared
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('periods: names of a merged row, failed names → not exported; import of the export → no change', async () => {
+test('periods: names of a merged row, failed names → not exported; import of that export → no change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -157,7 +157,7 @@ test('periods: names of a merged row, failed names → not exported; import of t
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
-  // former and current name of the row
+  // The former and the current name of the row are two lines.
   expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
 })
 

@@ -24,20 +24,20 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
-// Lines of the sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by entity and
-// current name.
+// Functions for the sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by its
+// entity and its current name.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
-/** Tables whose rows have names by date. */
+/** Tables whose rows can have names by date. */
 export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
 /**
- * Returns the name of an entity in the sheet. Institutions have no separate sheet, so the label of the entity
- * is used.
+ * Returns the name of an entity as the sheet contains it. Institutions have no sheet of their own, so the
+ * label of the entity is used for them.
  */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
@@ -54,7 +54,9 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns the identity of a row: its code, its short or only name, and the faculty of a department. */
+/**
+ * Returns the texts that identify a row: its code, its short or only name, and for a department its faculty.
+ */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -91,7 +93,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
   })
 }
 
-/** Returns the database column of a name, or of the order (`basis`). */
+/** Returns the database column of a name, or of the order for a name (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type PeriodJudgeOptions = {
@@ -102,7 +104,7 @@ type PeriodJudgeOptions = {
 
 /**
  * Returns a function that compares a line with the stored name periods. Periods can be added only to a row
- * without periods; for any other row each line must equal a stored period.
+ * that has no periods. For any other row each line must equal a stored period.
  */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
@@ -196,7 +198,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
   }
 }
 
-/** Returns true if a stored period equals a line; a missing name equals ''. */
+/** Returns true if a stored period equals a line. A missing name equals ''. */
 function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
@@ -210,8 +212,8 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
 /**
- * Returns a function that finds a row by its current name; for `institution` it always returns the workbook's
- * institution.
+ * Returns a function that finds a row by its current name. For the entity `institution` it always returns the
+ * workbook's institution.
  */
 function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
@@ -243,7 +245,10 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
   }
 }
 
-/** Returns a function that returns a message if the caller may not rename a row. */
+/**
+ * Returns a function that checks whether the caller may rename a row. It returns a message if the caller may
+ * not.
+ */
 function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
@@ -251,6 +256,6 @@ function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], k
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
-  // The values are by column name, since `names` is empty.
+  // The values are by column name. This fits because `names` is empty.
   return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

@@ -10,7 +10,10 @@ import type { StoredRow } from '../references.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
-/** For each table, its parent table and the column that refers to it, up to a table with `faculty_id`. */
+/**
+ * Parent table of each table, with the column that refers to it. The chain ends at a table that has
+ * `faculty_id`.
+ */
 const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
   group_quota: { column: 'group_id', table: 'study_group' },
   study_group: { column: 'speciality_group_id', table: 'speciality_group' },
@@ -19,7 +22,7 @@ const above: Readonly<Record<string, { readonly column: string; readonly table: 
   speciality_parameters: { column: 'speciality_id', table: 'speciality' },
 }
 
-/** Returns the tables between an entity and its faculty. */
+/** Returns the tables on the way from an entity to its faculty. */
 export function tablesAbove(entity: SheetEntity): readonly string[] {
   const found: string[] = []
   for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)
@@ -33,13 +36,13 @@ type HindranceOptions = {
   /** Institution of the rows; null: rows of all institutions. */
   readonly institution: number | null
   readonly known: KnownRows
-  /** Database column of each field, by field key. */
+  /** Database columns by field key. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /**
- * Returns a function that returns a message if the caller may not save a row. The right is checked for the
- * row before and after the change (domain.md#transfer-whole-rights).
+ * Returns a function that checks whether the caller may save a row. It returns a message if the caller may
+ * not. The right is checked for the row before and after the change (domain.md#transfer-whole-rights).
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
@@ -54,7 +57,7 @@ export function hindranceIn({ entity, language, rights, institution, known, name
   const rowOf = (table: string, id: unknown) => {
     const index = indexes.get(table) ?? { read: 0, rows: new Map<number, StoredRow>() }
     indexes.set(table, index)
-    // Lines may have added rows, such as names of new groups.
+    // Earlier lines may have added rows, such as the names of new groups.
     for (const row of known.rows(table).slice(index.read)) index.rows.set(row.id, row)
     index.read = known.rows(table).length
     return index.rows.get(Number(id))

@@ -29,7 +29,7 @@ async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {
 }
 
 // @rule transfer-parts transfer-whole-round-trip plan-sources
-test('plan parts: export with parts in one cell → imported unchanged; wrong sum or unknown source → problem', async () => {
+test('plan parts: export with parts in one cell → imported without changes; wrong sum or unknown source → problem', async () => {
   const { id: idVuz } = await given.institution()
   const { id: facultyId } = await given.faculty({ institutionId: idVuz })
   const { id: specialityId } = await given.speciality({ facultyId })
@@ -102,7 +102,7 @@ test('plan parts: export with parts in one cell → imported unchanged; wrong su
       after: 'грант: 30, ваучер: 9',
     },
   ])
-  // A figure without its parts is refused with the message of the save, and nothing is saved.
+  // The figure is selected without its parts, so it would differ from their sum.
   const half = await transfers.applying(id, [{ sheet: 'admission-plan', line: 2, fields: ['kol_k'] }])
   expect([half.status, half.code]).toEqual([400, 'partsOtherwise'])
   const { outcome } = await transfers.applying(id, 'all')
@@ -120,7 +120,7 @@ test('plan parts: export with parts in one cell → imported unchanged; wrong su
   expect(await stored(split)).toEqual({ budget: 30, contract: 8, parts })
   expect(await stored(whole)).toEqual({ budget: 30, contract: 8, parts: [] })
 
-  // A selected empty cell replaces the parts of a plan with one figure.
+  // A selected empty cell deletes the parts of a plan, whose figure is then entered directly.
   const emptying = await previewOf(line('2024-2025', '8', '30', ''))
   await transfers.applying(emptying.id, {
     sheets: [{ sheet: 'admission-plan', empties: ['parts'] }],

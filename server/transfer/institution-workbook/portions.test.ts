@@ -33,7 +33,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
       return null
     },
   }
-  // Replaces the server, from which the thread requests data about the sheet.
+  // Stands in for the server's thread, from which the worker thread requests data about the sheet.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
   const { sheets } = await makePreview(
     {
@@ -61,7 +61,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
 })
 
 // @rule transfer-rules
-test('portions: lines of one code in two portions → the second line is a problem with the number of the first line', async () => {
+test('portions: two portions have a line with one code → the second line has a problem with the number of the first line', async () => {
   const transfers = transferring(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 // @rule transfer-whole-out transfer-whole-round-trip speciality-closed
 test.each(['ru', 'ky', 'en'])(
-  'round trip: institution exported in %s and imported → a sheet for each entity, every line is unchanged',
+  'round trip: institution exported in %s and imported → each entity has a sheet, every line is unchanged',
   async (lang) => {
     const [institution] = await run<{ id: number }>(
       server.db,
@@ -36,7 +36,7 @@ test.each(['ru', 'ky', 'en'])(
       'SELECT min(id) AS id FROM faculty WHERE institution_id = $1',
       [id],
     )
-    // adds a name of another period if the faculty has none
+    // The sheet of names by date is exported only if it has lines, so the faculty needs a name period.
     const known = await server.get(names.list, { entity: 'faculty', id: faculty?.id ?? 0 })
     if (known.length === 1)
       await server.get(names.save, {

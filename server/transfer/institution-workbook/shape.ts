@@ -13,7 +13,10 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** Fields that identify a referenced row in a workbook; rows of all other entities are identified by name. */
+/**
+ * Fields that identify a referenced row in a workbook, by entity of the row. Rows of all other entities are
+ * identified by name.
+ */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -32,7 +35,10 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
-/** Column of a reference: its path (names of row fields, joined by dots) and its heading. */
+/**
+ * Column of a reference. `path`: names of row fields, joined by dots. `headingIn`: returns the heading in a
+ * language.
+ */
 type Part = { readonly path: string; readonly headingIn: (language: Language) => string }
 
 const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
@@ -53,12 +59,12 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
-/** Returns true if a column's path equals the given path or begins with it. */
+/** Returns true if a column's path equals the path `above` or continues it. */
 export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
 
 /**
- * Returns the paths of a field's columns in a workbook: several if several fields identify the referenced
- * row.
+ * Returns the paths of a field's columns in a workbook. There are several if several fields identify the
+ * referenced row.
  */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
@@ -78,29 +84,34 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
   return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
 }
 
-/** Returns true if the workbook's institution determines the value of the field. */
+/**
+ * Returns true if the workbook's institution determines the value of the field, so that the sheet has no
+ * column for it.
+ */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-/** Fields by which rows without a name are labelled, by entity. */
+/** Fields that label rows without a name, by entity. */
 const called: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
 /**
- * Reference to the speciality. The sheet of parameters needs it, since parameters have the id of their
- * speciality.
+ * Reference to the speciality. The sheet of parameters needs it because the id of parameters is the id of
+ * their speciality.
  */
 const ofSpeciality: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** Fields of a name period that are not in the sheet. */
+/** Fields of a name period that the sheet does not contain. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
-/** Columns that identify the row of a name period: code, name, and the faculty of a department. */
+/**
+ * Columns that identify the row to which a name period belongs: code, name, and for a department its faculty.
+ */
 const ofRecord = [
   ['code', 'field.code'],
   ['name', undefined],
@@ -111,8 +122,7 @@ const ofRecord = [
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
 /**
- * For each entity, the reference that all lines of a file without headings share: such a file has no columns
- * for it.
+ * By entity, the reference that all lines of a file without headings share. Such a file has no column for it.
  */
 export const sharedReference: Partial<Record<Entity, string>> = {
   institution: 'id_ministerstvo',
@@ -120,7 +130,7 @@ export const sharedReference: Partial<Record<Entity, string>> = {
   group: 'id_com_gspe.id_speciality',
 }
 
-/** Returns the fields of an entity's sheet. */
+/** Returns the fields that the sheet of an entity contains. */
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
   if (entity === 'institution') return ofList.map((key) => fieldOf(entity, key))
@@ -131,14 +141,15 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
 }
 
 /**
- * Returns the columns of a sheet. In the file of a catalogue (institution null) a reference has one column.
+ * Returns the columns of a sheet. In the file of a catalogue (`institution` null) every reference has one
+ * column.
  */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
   // The cast is safe: without an institution the entity is a `FileEntity`.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
 /**
- * Returns the columns of an entity's sheet in order. Ids are omitted, since they differ between
+ * Returns the columns of an entity's sheet in their order. Ids are omitted, since they differ between
  * installations.
  */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
@@ -155,7 +166,7 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   ]
 }
 
-/** Returns the database column of each field of a sheet, by field key. */
+/** Returns the database columns of a sheet's fields, by field key. */
 export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
@@ -173,12 +184,12 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Returns the default values of a new row of a sheet, without fields that the institution determines. */
+/** Returns the default values of a new row of a sheet. Fields that the institution determines are omitted. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
-  // Missing names of a period are ''.
+  // A name that the period lacks is ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
-/** Returns the table to which a field refers; throws for a field that is not a reference. */
+/** Returns the table to which a field refers. Throws if the field is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key

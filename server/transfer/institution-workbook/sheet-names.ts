@@ -11,13 +11,15 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Returns the name of an entity's sheet: for catalogues of names and lists of the set-up, their title. */
+/**
+ * Returns the name of an entity's sheet. For catalogues of names and lists of the set-up it is their title.
+ */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Entities with a sheet in a workbook; successions have a separate file. */
+/** Entities with a sheet in a workbook. Successions have a file of their own. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
 const known = new Map<string, SheetEntity>(

@@ -25,16 +25,19 @@ type SheetJudgeOptions = {
   readonly known: KnownRows
   readonly unique: readonly string[]
   /**
-   * True (empty institution, or file of AVN): rows of another system may lack values that only new rows need.
+   * True for an empty institution and for a file of AVN. Rows of another system may lack values that are
+   * required only from users.
    */
   readonly isMovingIn: boolean
-  /** True: the ids in the file are ids of this installation. */
+  /** True if the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
   /** Index of the column with ids of another system, and the rows that have these ids. */
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
-  /** Notation of each column, such as the order of day and month. */
+  /** Notation of each column, such as its order of day and month. */
   readonly styles: readonly ColumnStyle[]
-  /** Rows that other lines match, if only one line is compared: row id → line. */
+  /**
+   * Rows that other lines match, by row id, with the number of the line; only if a single line is compared.
+   */
   readonly meant?: ReadonlyMap<number, number>
 }
 
@@ -55,7 +58,8 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
   const implied: Record<string, Value> =
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
-  // Codes are matched without points, except codes of disciplines, in which points have a meaning.
+  // Codes are matched without points. In codes of disciplines points have a meaning, so those are matched
+  // exactly.
   const codes = isCode(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
@@ -71,7 +75,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // The response lists the cells of a catalogue in the order of the file's columns.
+  // The response lists the cells of a catalogue in the order of the columns in the file.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -124,7 +128,8 @@ type SheetRemarkOptions = {
 }
 
 /**
- * Returns a function that adds remarks (allowed but suspicious values) to lines that would change something.
+ * Returns a function that adds remarks (about allowed but suspicious values) to the lines that would change a
+ * row.
  */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
@@ -156,7 +161,7 @@ function withRemarks(
   }
 }
 
-/** Returns the field as optional if only new rows need it: in an existing row it may be blank. */
+/** Returns the field as optional if only new rows need a value. In a stored row such a field may be blank. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
@@ -168,8 +173,8 @@ const single =
     read(cell)
 
 /**
- * Returns the rules for changing the winter reception of an existing group (domain.md#reception-this-year
- * domain.md#reception-quota-entered). A new group may have any value.
+ * Returns the rules that restrict a change of an existing group's winter reception
+ * (domain.md#reception-this-year domain.md#reception-quota-entered). A new group may have any value.
  */
 function receptionDemands(known: KnownRows, language: Language, academicYear: number) {
   const entered = new Set(

@@ -18,7 +18,10 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/** SQL conditions: a row belongs to institution $1. Tables without a condition are exported completely. */
+/**
+ * SQL conditions by table; each is true if a row belongs to institution $1. Tables without a condition are
+ * exported completely.
+ */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
@@ -37,7 +40,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
     WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${ofFaculty})) ELSE true END`,
 }
 
-/** Tables of a workbook's entities, and tables to which they refer. */
+/** Tables of the entities in a workbook, and tables to which their rows refer. */
 const readable: ReadonlySet<string> = new Set([
   tableOf('source'),
   ...keptEntities.map((entity) => getTableName(tables[entity])),
@@ -46,7 +49,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** SQL for the order of a table's rows: by required references, then by identity fields. */
+/** SQL for the order of a table's rows: first by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]
@@ -61,12 +64,12 @@ const orders: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Number of rows in one JSON text; larger texts would block other calls while they are handled. */
+/** Number of rows in one JSON text. A larger text would block other calls while it is parsed or written. */
 const rowsOfText = 2_000
 
 /**
- * Returns the rows of a table in order, as JSON lists: rows of the institution and rows without an
- * institution, or all rows if `institution` is null. `namesOn`: with the names valid on that day.
+ * Returns the rows of a table in order, as JSON arrays. They are rows of the institution and rows without an
+ * institution; all rows if `institution` is null. `namesOn`: day whose names the rows have.
  */
 export async function readTable(
   db: Db,
@@ -94,7 +97,7 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** Returns the keys of the fields in the unique indexes of an entity's table. */
+/** Returns the keys of those fields that are in unique indexes of the entity's table. */
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']

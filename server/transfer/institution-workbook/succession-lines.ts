@@ -24,11 +24,11 @@ export type SuccessionJudgeOptions = {
   readonly columns: readonly FileColumn[]
   readonly styles: readonly ColumnStyle[]
   readonly known: KnownRows
-  /** All lines of the file; several lines may form one split or one join. */
+  /** All lines of the file. Several lines may together form one split or one join. */
   readonly lines?: readonly FileLine[]
 }
 
-/** Codes on both sides of a line, and problems of the line. */
+/** Codes on the two sides of a line, and problems of the line. */
 type ReadLineResult = {
   readonly entity: CodeEntity | undefined
   readonly from: readonly number[]
@@ -123,8 +123,8 @@ export function lineReader(
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
 /**
- * Groups the lines of each split and each join. Each line has one code on each side; the lines of a group share one
- * of these codes, the day and the order.
+ * Groups the lines of each split and of each join. Each line has one code on each side. The lines of a group
+ * share one of these codes, the day and the order.
  */
 export function groupsOf(
   lines: readonly FileLine[],

@@ -29,7 +29,7 @@ const listed = async () =>
   }))
 
 // @rule transfer-succession
-test('successions: table of codes → codes are found in all catalogues; unclear and unknown codes are omitted', async () => {
+test('successions: table of codes → codes are found in all catalogues; lines with unclear or unknown codes are omitted', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
   const replaced = await code('710200', 'Информационные системы')
   const successor = await code('710300', 'Прикладная информатика')
@@ -88,8 +88,8 @@ test('successions: table of codes → codes are found in all catalogues; unclear
   expect(await listed()).toEqual(saved)
   expect((await transfers.preview('succession', file)).counts).toMatchObject({ add: 0, change: 0, same: 4 })
 
-  // The catalogue decides between two equal codes; a cell of several codes is a split; a different order
-  // changes the stored row.
+  // The column of the catalogue decides between two equal codes. A cell with several codes is a split. A
+  // different order changes the stored row.
   const more = await transfers.preview(
     'succession',
     table(
@@ -126,7 +126,7 @@ test('successions: table of codes → codes are found in all catalogues; unclear
 })
 
 // @rule transfer-succession
-test('successions: corrected line → compared again; reverse succession saved in between → refused as a circle', async () => {
+test('successions: corrected line → compared again; reverse succession saved before applying → refused as a circle', async () => {
   const [one, other] = [await given.qualification(), await given.qualification()]
   const preview = await transfers.preview('succession', table([`${one.nameRu};Нет такой;01.09.2027;№ 1`]))
   expect(preview.lines).toMatchObject([

@@ -15,9 +15,9 @@ import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
-// Lines of the sheet of successions of codes (domain.md#transfer-succession).
+// Functions for the sheet of successions of codes (domain.md#transfer-succession).
 
-/** Tables in which codes are searched. */
+/** Tables in which the codes of a line are searched. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
 /** Returns the stored successions of codes as lines of a file. */
@@ -46,8 +46,8 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
 }
 
 /**
- * Returns a function that compares lines with the stored successions: a line equals a succession, changes its
- * order, or adds a succession.
+ * Returns a function that compares lines with the stored successions. A line equals a succession, changes the
+ * order (document) of a succession, or adds one.
  */
 export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
@@ -98,7 +98,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       entity: text(entity),
       kind,
       note: text(values['note']),
-      // The type of the row allows only texts, but this row contains lists of ids.
+      // The type of the row allows only texts, but these two fields are arrays of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
@@ -131,7 +131,7 @@ const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
 /**
- * Returns true if a kind of succession may have these numbers of codes on its sides
+ * Returns true if a succession of this kind may have these numbers of codes on its two sides
  * (domain.md#succession-rules).
  */
 const fits = (kind: string, from: number, to: number) =>

@@ -20,7 +20,9 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Creates an institution with a faculty, so that the institution does not count as empty. */
+/**
+ * Creates an institution with a faculty, since an import treats an institution without faculties as empty.
+ */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -131,7 +133,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // A row of the new faculty can be saved only together with the line of the faculty.
+  // The row of the new faculty is refused alone: it can be saved only together with the line of the faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 
@@ -198,7 +200,7 @@ test('workbook: unknown reference → problem of its cell with similar rows; bro
 }, 60_000)
 
 // @rule transfer-whole-rights
-test("workbook: registrar → rows in the registrar's scope are saved; other rows → problems; reader → refused", async () => {
+test("workbook: registrar → rows within the registrar's scope are saved; other rows → problems; reader → refused", async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -372,7 +374,7 @@ test('workbook: years of study as users write them → parsed with halves; other
 })
 
 // @rule transfer-whole-apply
-test('workbook: line of the second sheet has become a duplicate → sms 7 with the line, the first sheet is not saved', async () => {
+test('workbook: line of the second sheet has become a duplicate → sms 7 (stale) with the line, no sheet is saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

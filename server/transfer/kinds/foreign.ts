@@ -1,13 +1,13 @@
 import { refusal } from '../../messages/refusals.ts'
 
-// Functions that recognise files that cannot be imported, so that the refusal contains the kind of the file.
+// Functions that recognise files that cannot be imported. The refusal names the kind of the file.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
-/** First bytes of an old .xls that is not contained in a compound file. */
+/** First bytes of an old .xls file that is not inside a compound file. */
 const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
-/** First bytes of files that are not spreadsheets. */
+/** Kinds of files that are not spreadsheets, with the first bytes of such files. */
 const others = (
   [
     ['%PDF', '.pdf'],
@@ -37,9 +37,7 @@ export function refuseForeign(bytes: Buffer) {
   if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
-/**
- * Throws 400 for a compound file: either its format is older than 2007, or it is encrypted with a password.
- */
+/** Throws 400 for a compound file. Its format is older than 2007, or it is encrypted with a password. */
 function refuseCompound(bytes: Buffer): never {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) throw refusal('filePassword')
@@ -48,7 +46,7 @@ function refuseCompound(bytes: Buffer): never {
   throw refusal('fileOld', { kind: '.xls' })
 }
 
-/** Entries that identify archives of other programs. */
+/** Entries by which archives of other programs are recognised. */
 const parts = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],
@@ -66,7 +64,7 @@ export function refuseForeignArchive(names: ReadonlySet<string>, type: string): 
   throw refusal('fileUnknown')
 }
 
-/** Throws 400 for a web archive (.mht), as browsers and Excel save it. */
+/** Throws 400 for a web archive (.mht), which browsers and Excel can save. */
 export function refuseWebArchive(beginning: string) {
   if (/^mime-version:/im.test(beginning) && /multipart\/related|text\/html/i.test(beginning))
     throw refusal('fileOld', { kind: '.mht' })

@@ -7,7 +7,7 @@ import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 type Table = {
   readonly rows: FileRow[]
   readonly merges: Merge[]
-  /** For each column, the last line that a cell with `rowspan` covers. */
+  /** For each column, the last line that is covered by a cell with `rowspan`. */
   readonly covered: Map<number, number>
   line: number
   row: FileRow | undefined
@@ -15,7 +15,7 @@ type Table = {
   place: number
   /** Column of the next cell. */
   next: number
-  /** Pieces of text of the open cell; undefined: no cell is open. */
+  /** Pieces of the text in the open cell; undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -30,16 +30,19 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/** Limit of read columns: one more than allowed, so that a wider sheet is recognised and refused. */
+/**
+ * Maximal number of columns that are read. It is one more than a sheet may have, so a wider sheet is
+ * recognised and refused.
+ */
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
 const furthest = 65_534
-/** Maximum number of tables; reports have fewer. */
+/** Maximal number of tables in a page. Reports have fewer tables. */
 const mostTables = 1_000
 
 /**
- * Returns the non-empty tables of an HTML page, which report programs save as .xls. A nested table is a
- * separate sheet.
+ * Returns the non-empty tables of an HTML page. Report programs save such pages as .xls. A nested table
+ * becomes a separate sheet.
  */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
@@ -141,11 +144,14 @@ type Reader = {
   readonly text: (text: string) => void
 }
 
-/** Elements whose content is not text of the page. */
+/** Elements whose content is not part of the page's text. */
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/** Splits a page into tags and texts in one pass. A `<` that does not begin a tag for browsers is text. */
+/**
+ * Splits a page into tags and texts in one pass. A `<` that does not begin a tag for browsers belongs to the
+ * text.
+ */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
@@ -178,7 +184,10 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** Returns the position of a tag's `>` outside quoted values; without one, the end of the page. */
+/**
+ * Returns the position of the `>` that ends a tag; a `>` inside a quoted value is ignored. Without such a `>`
+ * the end of the page is returned.
+ */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at
@@ -186,7 +195,7 @@ function endOfTag(html: string, from: number): number {
     while (html[at + 1] === ' ') at += 1
     const quotation = html[at + 1]
     if (quotation !== '"' && quotation !== "'") continue
-    // A quotation mark without a closing one is text.
+    // A quotation mark without a closing mark is an ordinary character.
     const second = html.indexOf(quotation, at + 2)
     if (second !== -1) at = second
   }

@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Cell } from '../table.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
-// Workbook that the server writes for its own import: compressed JSON, which is written and read in a
-// fraction of the time of XML. The first line lists the sheets. The rows follow, one on each line, compressed
-// sheet by sheet.
+// Workbook that the server writes for its own import, as compressed JSON. JSON is written and read in a
+// fraction of the time that XML needs. The first line lists the sheets. The rows follow, one row per line,
+// compressed sheet by sheet.
 
 type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
 type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }

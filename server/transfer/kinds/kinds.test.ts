@@ -22,7 +22,7 @@ const cellsOf = async (file: string | Uint8Array, sheet = 0) =>
 
 const day = new Date('2026-09-01T00:00:00Z')
 
-/** Creates a workbook whose parts have other names than in Excel. */
+/** Creates a workbook whose parts have other names than Excel gives them. */
 const renamed = (type: string) =>
   zipSync({
     '_RELS/.RELS': strToU8(
@@ -45,7 +45,7 @@ const renamed = (type: string) =>
 
 describe('workbook', () => {
   // @rule transfer-reading
-  test('workbook: file of 1С, in which the name of the string part has a capital letter → texts are read', async () => {
+  test('file of 1С, whose string part has a name with a capital letter → texts are read', async () => {
     expect(await cellsOf(await given('shared-strings-capital.xlsx'))).toMatchObject([
       [1, 'Код', 'Наименование на русском', expect.anything(), expect.anything()],
       [2, '991001', 'Полевая геодезия', 'Талаа геодезиясы', 'Field geodesy'],
@@ -57,7 +57,7 @@ describe('workbook', () => {
   test.each([
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     'http://purl.oclc.org/ooxml/officeDocument/relationships',
-  ])('workbook: renamed parts, relations of %s → sheets are read, hidden ones included', async (type) => {
+  ])('renamed parts and relations of %s → sheets are read, including hidden ones', async (type) => {
     const { sheets } = await open(renamed(type))
     expect(sheets).toMatchObject([
       { name: 'Тайное', hidden: true },
@@ -67,7 +67,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook: vertically merged cells → the value is in all lines; lines of only merged cells are ignored', async () => {
+  test('vertically merged cells → every line has the value; lines with only merged cells are ignored', async () => {
     const file = await given('merged-down.xlsx')
     const lines = await linesOf(file)
     expect(lines.map(({ cells, filled }) => [cells[0], filled])).toEqual([
@@ -81,7 +81,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook: sheet with a filter → hidden lines are marked', async () => {
+  test('sheet with a filter → hidden lines are marked', async () => {
     const lines = await linesOf(await given('filtered-rows.xlsx'))
     expect(lines.map(({ line, hidden }) => [line, hidden])).toEqual([
       [1, undefined],
@@ -92,7 +92,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('workbook: formula without a stored value → marked; formula with a stored empty text → not marked', async () => {
+  test('formula without a stored value → marked; formula with a stored empty text → not marked', async () => {
     const sheet =
       '<worksheet><sheetData><row><c><f>A2&amp;1</f></c><c><f>SUM(A1)</f><v/></c><c t="str"><f>""</f><v></v></c><c><f>1+1</f><v>2</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row></sheetData></worksheet>'
     const file = zipSync({
@@ -124,7 +124,7 @@ const text = (value: string) => cell('office:value-type="string"', value)
 
 describe('.ods', () => {
   // @rule transfer-reading
-  test('.ods: file of LibreOffice → lines are read without the repeated rows at the end of the sheet', async () => {
+  test('file of LibreOffice → lines are read without the repeated rows at the end of the sheet', async () => {
     const file = await given('libreoffice.ods')
     expect(await cellsOf(file)).toEqual([
       [1, 'Код', 'Наименование на русском', 'Наименование на кыргызском', 'Наименование на английском'],
@@ -135,7 +135,7 @@ describe('.ods', () => {
   })
 
   // @rule transfer-reading
-  test('.ods: dates, numbers, leading zeros, errors, formulas, line breaks, a comment → read as shown', async () => {
+  test('dates, numbers, leading zeros, errors, formulas, line breaks, comment → read as LibreOffice shows them', async () => {
     const row = [
       cell('office:value-type="date" office:date-value="2026-09-01"', '01.09.26'),
       cell('office:value-type="float" office:value="12.5"', '12,50'),
@@ -158,7 +158,7 @@ describe('.ods', () => {
   })
 
   // @rule transfer-reading
-  test('.ods: repeated cells and rows, hidden rows and sheets, merged cells → read as LibreOffice shows them', async () => {
+  test('repeated cells and rows, hidden rows and sheets, merged cells → read as LibreOffice shows them', async () => {
     const hidden =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>'
     const file = ods(
@@ -188,7 +188,7 @@ const excelXml = (rows: string, options = '') =>
 
 describe('Excel 2003 XML with the extension .xls', () => {
   // @rule transfer-reading
-  test('Excel 2003 XML: cell indexes, merged and hidden rows, dates, leading zeros → read as Excel shows them', async () => {
+  test('cell indexes, merged and hidden rows, dates, leading zeros → read as Excel shows them', async () => {
     const data = (type: string, value: string, attributes = '') =>
       `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data></Cell>`
     const file = excelXml(
@@ -213,7 +213,7 @@ describe('Excel 2003 XML with the extension .xls', () => {
 
 describe('HTML with the extension .xls', () => {
   // @rule transfer-reading
-  test('HTML with the extension .xls: unclosed tags, entities, spans, hidden rows, nested tables → lines are read', async () => {
+  test('unclosed tags, entities, spans, hidden rows, nested tables → lines are read as a browser shows them', async () => {
     const file = `\n<HTML><head><title>x</title><style>td > a { }</style></head><body><p>Отчёт<table border=1 title='a>b'>
       <tr><th rowspan=2>Факультет<th colspan=2>Название &laquo;&nbsp;a < b &raquo;
       <tr><th>на русском<th>код
@@ -243,7 +243,7 @@ describe('separated lines', () => {
     ['a first line with the separator', 'sep=|\nКод|Имя, полное\n1|а;б\n', 2],
     ['a title above without separators', 'Список, утверждён\n\nКод\tИмя, полное\n1\tа;б\n2\tв\n', 3],
     ['commas within numbers', 'Код;Имя, полное\n1;"а;б"\n', 1],
-  ])('separated lines: %s → columns are read', async (_name, file, line) => {
+  ])('file with %s → columns are read', async (_name, file, line) => {
     const lines = await cellsOf(file)
     expect(lines.filter(([number]) => number === line || number === line + 1)).toEqual([
       [line, 'Код', 'Имя, полное'],
@@ -252,7 +252,7 @@ describe('separated lines', () => {
   })
 
   // @rule transfer-reading
-  test('separated lines: heading with the mark of an installation → the file belongs to that installation', async () => {
+  test('heading with the mark of an installation → the file counts as exported by that installation', async () => {
     const file = 'ID okuu:0123abc;Код\n1;а\n'
     expect(await cellsOf(file)).toEqual([
       [1, 'ID', 'Код'],
@@ -312,7 +312,7 @@ describe('unsupported format', () => {
       'fileUnreadable',
       'повреждён',
     ],
-  ])('unsupported format: %s → refused with the reason', async (_name, file, code, words) => {
+  ])('upload of %s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
     if (!isRefusal(refused)) throw refused
     expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
@@ -358,7 +358,7 @@ describe('malicious file', () => {
         `<table:table-cell office:value-type="string"><text:p>а<text:s text:c="999999999"/></text:p></table:table-cell>`,
       ),
     ],
-  ])('malicious file: %s → read or refused in linear time', async (_name, file) => {
+  ])('file with %s → read or refused in linear time', async (_name, file) => {
     const lines = await linesOf(file).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       return error.refusal
@@ -367,7 +367,7 @@ describe('malicious file', () => {
   })
 
   // @rule transfer-refused
-  test('malicious file: row with content repeated to the end of the sheet → at most 200,001 lines are read', async () => {
+  test('row with content that is repeated to the end of the sheet → at most 200,001 lines are read', async () => {
     expect(await linesOf(rowsOf('table:number-rows-repeated="1048576"', text('а')))).toHaveLength(200_001)
     const row = `<table:table-row table:number-rows-repeated="1048576">${text('а')}</table:table-row>`
     await expect(
@@ -376,7 +376,7 @@ describe('malicious file', () => {
   })
 
   // @rule transfer-refused
-  test('malicious file: wide rows repeated to the end of the sheet → refused because of its unpacked size, no line is read', async () => {
+  test('wide rows repeated to the end of the sheet → refused because of the unpacked size, no line is read', async () => {
     const wide =
       '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
     await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({

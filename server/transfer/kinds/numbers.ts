@@ -1,6 +1,6 @@
 import { type Cell, isoDay } from '../table.ts'
 
-/** Format of a numeric cell: a date, or a code with this number of digits, leading zeros included. */
+/** Format of a numeric cell: `day` for a date, or the number of digits of a code with leading zeros. */
 export type CellFormat = 'day' | number
 
 /** Number of significant digits that spreadsheet programs show. */
@@ -15,15 +15,18 @@ export function asShown(number: number, look: CellFormat | undefined, isFrom1904
 
 const dayLength = 86_400_000
 
-/** Returns the date if its year is 1 to 9999; otherwise the text, which becomes a problem of the cell. */
+/**
+ * Returns the date if its year is between 1 and 9999. Otherwise returns the text, which becomes a problem of
+ * the cell.
+ */
 function dayOrText(day: Date, text: string): Cell {
   const year = day.getUTCFullYear()
   return year >= 1 && year <= 9999 ? day : text
 }
 
 /**
- * Parses an ISO date or time; a time without a zone is UTC. Undefined for other texts, and for a day that
- * does not exist.
+ * Parses an ISO date or time; a time without a zone is UTC. Returns undefined for other texts and for a day
+ * that does not exist.
  */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
@@ -35,7 +38,8 @@ export function isoMoment(text: string): Cell | undefined {
 }
 
 /**
- * Returns the date of an Excel serial number. The 1900 system counts 29 February 1900, which did not exist.
+ * Returns the date of an Excel serial number. The 1900 system counts the day 29 February 1900, which did not
+ * exist.
  */
 function dayOf(number: number, isFrom1904: boolean): Date {
   const since1900 = isFrom1904 ? number + 1462 : number
@@ -43,12 +47,12 @@ function dayOf(number: number, isFrom1904: boolean): Date {
   return new Date(epoch + Math.round(since1900 * dayLength))
 }
 
-/** Longest number format of spreadsheet programs; characters. */
+/** Length of the longest number format that spreadsheet programs allow; characters. */
 const longestFormat = 255
 
 /**
- * Returns the format of a cell: date, number of digits with leading zeros, or undefined. Quoted texts,
- * colours and conditions of the number format are ignored.
+ * Returns the format of a cell: a date, or the number of digits of a code with leading zeros; otherwise
+ * undefined. Quoted texts, colours and conditions in the number format are ignored.
  */
 export function lookOf(format: string): CellFormat | undefined {
   if (format.length > longestFormat) return undefined

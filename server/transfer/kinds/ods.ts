@@ -6,14 +6,14 @@ import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
 import { asShown, isoMoment } from './numbers.ts'
 import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
 
-// An OpenDocument spreadsheet is one XML with all sheets. It is unpacked once. Each sheet is parsed from its
-// own range of bytes, so that reading one sheet does not parse other sheets.
+// An OpenDocument spreadsheet is one XML file with all sheets. The file is unpacked once. Each sheet is
+// parsed from its own range of bytes, so no other sheet is parsed with it.
 
 const begins = '<table:table '
 const ends = '</table:table>'
 /** Maximal number of sheets. */
 const mostSheets = 1_000
-/** Bytes that a repeated cell adds to the unpacked size, which is limited. */
+/** Bytes that each repetition of a cell adds to the unpacked size, which is limited. */
 const repeatedCell = 100
 
 /** Returns the sheets of `content.xml`. */
@@ -65,7 +65,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** Elements whose text does not belong to the cell. */
+/** Elements inside a cell whose text does not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>
@@ -81,7 +81,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let text: string | undefined
   let ignored = 0
   const endRow = () => {
-    // Limits rows that are repeated to the end of the sheet; an empty row is read once.
+    // Rows may be repeated up to the end of the sheet, so their number is limited. An empty row is read once.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
     repeatedBytes += (most - 1) * row.cells.length * repeatedCell
     if (repeatedBytes > spreadsheet.unpacked)
@@ -141,7 +141,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
         return
       case 's':
-        // A text longer than a cell is refused later, so its remainder is not stored.
+        // A text longer than a cell may be is refused later, so the part beyond the limit is not stored.
         if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
           text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
         return
@@ -168,7 +168,7 @@ function cellOf(attributes: string, shown: string): Cell {
     case 'currency': {
       const stored = value('value') ?? ''
       if (stored.trim() === '') return formula === undefined ? own : { formula }
-      // Code with leading zeros.
+      // A text with a leading zero is a code.
       if (/^0\d+$/.test(own)) return own
       return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
     }

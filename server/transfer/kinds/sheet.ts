@@ -3,23 +3,23 @@ import { isRefusal, refusal } from '../../messages/refusals.ts'
 import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
-/** Row of a file, before merged cells are filled. */
+/** Row of a file in which merged cells are not filled yet. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
 /**
- * Sheet of a file of any format. `rows` adds a merged range to `merges` before it yields the first row of the
- * range.
+ * Sheet of a file in any format. `rows` adds each merged range to `merges` before it yields the first row of
+ * the range.
  */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: (merges: Merge[]) => AsyncIterable<readonly FileRow[]>
   readonly countRows?: () => Promise<number>
-  /** Returns all merged ranges without reading the rows; undefined: the format does not allow it. */
+  /** Returns all merged ranges without reading the rows; undefined: the format does not permit it. */
   readonly merges?: () => Promise<readonly Merge[]>
 }
 
-/** Largest number of columns and rows of a spreadsheet (Excel's limits). */
+/** Excel's limits for the columns and rows of a sheet. */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
 /** Maximal number of merged ranges. */
@@ -30,12 +30,12 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
   merges.push({ first, last })
 }
 
-/** Matches the heading of the ids in an exported CSV; it contains the mark of the installation. */
+/** Matches the heading of the ids in an exported CSV. The heading contains the mark of the installation. */
 const marked = /^ID okuu:([\w-]{1,64})$/
-/** Number of the last line in which the marked heading is searched. */
+/** Number of the last line in which the heading with the mark is searched. */
 const searched = 20
 
-/** Returns the lines of a sheet of any format; merged cells are filled. */
+/** Returns a sheet of any format whose lines have filled merged cells. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
@@ -46,7 +46,7 @@ export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource):
 
 async function mergesIn(rows: SheetSource['rows']): Promise<readonly Merge[]> {
   const found: Merge[] = []
-  // Reads all rows, which adds all merged ranges.
+  // Reading all rows adds all merged ranges to `found`.
   for await (const some of rows(found)) void some
   return found
 }
@@ -57,7 +57,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Returns the mark of the installation that exported the file; undefined: the sheet has no mark. */
+/** Returns the mark of the installation that exported the file; undefined: the sheet contains no mark. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -70,7 +70,7 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the row with `ID` instead of the marked heading. */
+/** Returns the row with the heading `ID` in the place of the heading with the mark. */
 function unmarked(row: FileRow): FileRow {
   if (row.line > searched) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
@@ -89,8 +89,8 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
 }
 
 /**
- * Returns a function that fills cells that are merged with a cell above. If merged ranges of a column
- * overlap, the last one counts.
+ * Returns a function that fills cells that are merged with a cell above them. If merged ranges of a column
+ * overlap, the last range is used.
  */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
@@ -107,7 +107,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
     for (const [column, { until, cell }] of open)
       if (line > until) open.delete(column)
       else if (isEmptyCell(own[column])) {
-        // Repeated rows share one array, so a changed row is copied.
+        // Repeated rows share one array, so the array is copied before the first change.
         if (own === cells) own = [...cells]
         put(own, column, cell)
         filled.push(column)
@@ -121,10 +121,10 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Sets a cell. Empty cells are not stored, so the last cell is never empty. */
+/** Sets a cell of a row. An empty cell is not stored, so the last element of the array is never empty. */
 export function put(cells: Cell[], place: number, cell: Cell) {
-  // A distant cell does not fill the columns before it: one column more than allowed is enough to refuse the
-  // sheet.
+  // A cell far to the right does not fill the columns before it. A cell one column beyond the limit is enough
+  // to refuse the sheet.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)
@@ -133,7 +133,9 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
-/** Yields rows from XML in pieces; throws `fileUnreadable` for invalid XML or an invalid sheet. */
+/**
+ * Yields rows from XML that arrives in pieces. Throws `fileUnreadable` for invalid XML or an invalid sheet.
+ */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: RowReader,
@@ -155,8 +157,8 @@ export async function* rowsIn(
 }
 
 /**
- * Returns the number of a row: the number in the file, or without one the next number. Throws if it is not
- * greater than the number of the previous row.
+ * Returns the number of a row: the number that the file states, otherwise the number after `before`. Throws
+ * if the number is not greater than `before`.
  */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)

@@ -2,24 +2,29 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 
-// Functions that read zip archives. The directory at the end of an archive has the position and the unpacked
-// size of each entry. Entries are unpacked in pieces, so that a whole sheet is never in memory.
+// Functions that read zip archives. The directory at the end of an archive contains the position and the
+// unpacked size of each entry. Entries are unpacked in pieces, so a whole sheet is never in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/** Entries of an archive by name in lower case, since programs write the names in different cases. */
+/**
+ * Entries of an archive by name. The names are in lower case, since programs write them in different cases.
+ */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/** Returns the entries in the directory of an archive; throws 400 if the archive is damaged or encrypted. */
+/**
+ * Returns the entries that the directory of an archive lists. Throws 400 if the archive is damaged or
+ * encrypted.
+ */
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // The directory has a position outside the file.
+    // The directory contains a position outside the file.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }
@@ -50,13 +55,13 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   return parts
 }
 
-/** Returns the sum of the unpacked sizes in the directory; bytes. */
+/** Returns the sum of the unpacked sizes that the directory states, in bytes. */
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Yields an entry in pieces; yields nothing for an unknown name. Throws 400 if the entry unpacks to more than
- * its declared size.
+ * Yields an unpacked entry in pieces, or nothing for an unknown name. Throws 400 if the entry is larger than
+ * the directory states.
  */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
@@ -104,7 +109,7 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Returns the whole text of a small entry; '' for an unknown name. Throws 400 above the limit
+ * Returns the whole text of a small entry; '' for an unknown name. Throws 400 if the text exceeds the limit
  * `spreadsheet.part`.
  */
 export async function wholeText(archive: Archive, name: string): Promise<string> {

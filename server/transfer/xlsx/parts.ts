@@ -6,18 +6,18 @@ import { attribute, tagReader } from './tags.ts'
 /** Data that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string; readonly hidden: boolean }[]
-  /** Shared strings, to which cells refer by index. */
+  /** Texts that several cells share. Cells refer to them by index. */
   readonly strings: readonly string[]
-  /** Styles that show a number as a date or with leading zeros, by index. */
+  /** Formats by index of the style, for styles that show a number as a date or with leading zeros. */
   readonly looks: ReadonlyMap<number, CellFormat>
-  /** True: date serial numbers count from 1904, not from 1900. */
+  /** True if date serial numbers count from 1904 instead of 1900. */
   readonly isFrom1904: boolean
 }
 
-/** Relationship to another entry; `type`: last segment of the type's URL, in lower case. */
+/** Relationship to another entry. `type`: last segment of the type's URL, in lower case. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** Returns the path of the workbook's main entry; undefined if the archive is not a workbook. */
+/** Returns the path of the entry that describes the workbook; undefined if the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -39,7 +39,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return found
 }
 
-/** Reads everything of a workbook except its sheets. */
+/** Reads all shared data of a workbook, but no sheets. */
 export async function readParts(archive: Archive, book: string): Promise<Workbook> {
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
   const relations = await relationsOf(archive, book)
@@ -55,7 +55,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
     const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
-    // Two sheets may refer to one entry, which is read once.
+    // Two sheets may refer to the same entry, which is then read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
       sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
   })
@@ -67,7 +67,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   }
 }
 
-/** Resolves `.` and `..` in a path; the result is in lower case, like the keys of `Archive`. */
+/** Resolves `.` and `..` in a path. The result is in lower case, as the keys of `Archive` are. */
 function normal(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
@@ -105,7 +105,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
   return strings
 }
 
-/** Decodes `_x0001_`, Excel's notation for characters that XML forbids. */
+/** Decodes codes like `_x0001_`, which Excel writes for characters that XML forbids. */
 export const unescaped = (text: string): string =>
   storable(
     text.includes('_x')
@@ -115,7 +115,7 @@ export const unescaped = (text: string): string =>
       : text,
   )
 
-/** Returns true if a built-in number format is a date or a time. */
+/** Returns true if a built-in number format shows a date or a time. */
 const isKnownDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

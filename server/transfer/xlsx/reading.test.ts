@@ -5,7 +5,7 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** Creates a workbook that consists only of these parts. */
+/** Creates a workbook that consists only of the given parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {
@@ -33,7 +33,7 @@ const read = async (bytes: Uint8Array) => {
 }
 
 // @rule transfer-reading
-test('xlsx reading: prefixes, cells without addresses, comments, CDATA, rich and phonetic text → read as shown', async () => {
+test('xlsx reading: prefixes, cells without references, comments, CDATA, rich and phonetic text → read as Excel shows them', async () => {
   const { name, lines } = await read(
     packed({
       strings:
@@ -117,7 +117,7 @@ test('xlsx reading: relation or number format of 900,000 letters, 9,000 sheets o
 })
 
 // @rule transfer-refused
-test('xlsx reading: repeated or invalid row number → refused; entities like inherited properties → unchanged', async () => {
+test('xlsx reading: repeated or invalid row number → refused; entity named like an inherited property → unchanged', async () => {
   const rows = (...numbers: string[]) =>
     `<worksheet><sheetData>${numbers.map((r) => `<row r="${r}"><c t="str"><v>&amp;constructor;&constructor;</v></c></row>`).join('')}</sheetData></worksheet>`
   for (const numbers of [['1', '1'], ['2', '1'], ['1.5'], ['1e400']])

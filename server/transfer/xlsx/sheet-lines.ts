@@ -11,12 +11,12 @@ export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
-/** Upper bound for the length of the searched tags; characters. */
+/** Upper bound for the length of a tag that is searched; characters. */
 const longestTag = 250
 
 /**
- * Counts rows and finds merged cells with regular expressions, which is much faster than parsing. The merged
- * cells follow the rows in the file.
+ * Counts the rows of a sheet and finds its merged cells. Regular expressions do this much faster than
+ * parsing. In the file, merged cells follow the rows.
  */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
@@ -29,7 +29,7 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   }
   let rest = ''
   for await (const piece of textOf(archive, path)) {
-    // A tag may be split over two pieces.
+    // The text may end inside a tag, which the next piece continues.
     const text = rest + piece
     const begun = text.lastIndexOf('<')
     const end = begun === -1 || text.length - begun > longestTag ? text.length : begun
@@ -48,7 +48,7 @@ function scan(look: () => void) {
   }
 }
 
-/** Yields the rows of a sheet. A formula is replaced with its stored value or error. */
+/** Yields the rows of a sheet. The cell of a formula gets the stored value or error of the formula. */
 export const rowsOf = (
   archive: Archive,
   path: string,
@@ -89,8 +89,8 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // The formula was written by a program that does not compute formulas, so it has no stored value.
-          // With type `str` the stored value is an empty text.
+          // A program that does not compute formulas wrote this one without a stored value. With the type
+          // `str`, an empty value is a stored empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return
@@ -112,7 +112,7 @@ export const rowsOf = (
 
 const isOn = (text: string | undefined) => text === '1' || text === 'true'
 
-/** Returns the index of the column of a cell address: 0 for A. */
+/** Returns the index of the column in a cell reference such as A1; A is 0. */
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Tag of XML, or the text between two tags. Names have no namespace prefix. */
+/** Tag of an XML document, or the text between two tags. Names have no namespace prefix. */
 export type Token =
   | { readonly kind: 'open' | 'empty'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly name: string }
@@ -8,8 +8,8 @@ const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
 /**
- * Returns a function that accepts XML in pieces and calls `take` with each tag and text. Throws for invalid
- * XML.
+ * Returns a function that accepts XML in pieces. It calls `take` with each tag and each text, and throws for
+ * invalid XML.
  */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
@@ -19,7 +19,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
     let read = 0
     token.lastIndex = 0
     for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-      // The text at the end may continue in the next piece.
+      // The text may continue in the next piece.
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
@@ -32,7 +32,8 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
         if (empty === '') depth++
         take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
-      // Refused, since nested entities can expand without limit; spreadsheets do not define entities.
+      // Entities that the file itself declares are refused: nested ones can expand without limit.
+      // Spreadsheets declare none.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
     if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
@@ -44,29 +45,29 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
 /** Maximal depth of nested tags. */
 const deepest = 1000
 
-/** Maximal length of an unfinished tag or text; characters. */
+/** Maximal length of a tag or text that has not ended yet; characters. */
 const longest = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Returns the value of an attribute; undefined if the tag lacks it. */
+/** Returns the value of an attribute; undefined if the tag does not have it. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found, first, second] of attributes.matchAll(attributePattern))
     if (found === name) return decoded(first ?? second ?? '')
   return undefined
 }
 
-/** Named entities of XML, and HTML entities that report programs use. */
+/** Named entities of XML, and those of HTML that report programs use. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
-/** Returns true for a valid code point except 0 and surrogates. */
+/** Returns true for a valid code point. 0 and surrogates are not valid. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
-/** Decodes entities. */
+/** Decodes the entities in a text. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {

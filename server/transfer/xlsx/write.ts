@@ -2,35 +2,39 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '../table.ts'
 
 /**
- * Sheet to write; its headings are frozen. `isMarked`: rows that are shown as protected, counted from 0 with
- * the headings.
+ * Sheet to write, with frozen headings. `isMarked`: returns true for a row that is shown as protected; rows
+ * are counted from 0, including the headings.
  */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
   readonly isMarked?: (row: number) => boolean
-  /** Number of heading rows; 1 by default. */
+  /** Number of heading rows; undefined: 1. */
   readonly headings?: number
   readonly widths: readonly number[]
   /**
-   * Input rules of the columns; with them the headings have a filter. Undefined: the sheet cannot be
-   * imported.
+   * Columns with their input rules. The headings then have a filter. Undefined: the sheet cannot be imported.
    */
   readonly columns?: readonly WrittenColumn[]
 }
 
 export type WrittenColumn = {
-  /** Kind of the column. In a `text` column the program does not convert typed texts to numbers or dates. */
+  /**
+   * Kind of the column. In a `text` column the spreadsheet program does not convert typed texts to numbers or
+   * dates.
+   */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** Texts that a cell of the column offers. */
+  /** Texts that each cell of the column offers. */
   readonly choices?: readonly string[] | undefined
 }
 
-/** Additional sheet with the mark of the installation; only in a workbook that can be imported. */
+/** Additional sheet with the mark of the installation. Only workbooks that can be imported have it. */
 export type AboutSheet = {
   readonly mark: string
-  /** Rows of the additional sheet, which is then the first sheet; undefined: it is hidden. */
+  /**
+   * Rows of the additional sheet, which is then the first sheet; undefined: the additional sheet is hidden.
+   */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -40,7 +44,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes of the styles in `stylesXml`. */
+/** Indexes of the cell styles in `stylesXml`. */
 const styles = {
   plain: { text: 5, day: 2, number: 0 },
   marked: { text: 6, day: 4, number: 3 },
@@ -62,12 +66,15 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 <xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Name of the sheet with the mark and the texts that cells offer. */
+/** Name of the additional sheet with the mark and with the texts that cells offer. */
 export const aboutSheet = 'okuu'
-/** First column with texts that cells offer; `rows` of `AboutSheet` are in the columns before it. */
+/**
+ * First column of the additional sheet with texts that cells offer. `rows` of `AboutSheet` are in the columns
+ * before it.
+ */
 const firstChoices = 4
 
-/** Writes a workbook. Rows are read and compressed one by one. */
+/** Writes a workbook. The rows are read and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
@@ -121,7 +128,10 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   return Buffer.concat(pieces)
 }
 
-/** Returns the choices of a column as one text, so that equal lists are shared; '' without choices. */
+/**
+ * Returns the choices of a column as one text, by which columns with equal choices share a list; '' without
+ * choices.
+ */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
@@ -139,7 +149,7 @@ function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): Wri
   }
 }
 
-/** Number of characters compressed at once. */
+/** Number of characters that are compressed at once. */
 const portion = 65_536
 
 function* sheetXml(
@@ -178,8 +188,8 @@ function* sheetXml(
 }
 
 /**
- * Returns the XML of the filter and of the choices. Users may type texts that are not offered; the import
- * checks them.
+ * Returns the XML of the filter and of the choices. Users may type a text that is not offered; the import
+ * checks it.
  */
 function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
@@ -215,11 +225,16 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Encodes characters that XML forbids as `_x0001_`, and escapes texts that already look like such a code. */
+/**
+ * Encodes characters that XML forbids as `_x0001_`. Also escapes texts that already look like such a code.
+ */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
-/** Replaces characters that Excel forbids in a sheet's name, and cuts it to 31 characters. */
+/**
+ * Returns the name of a sheet: characters that Excel forbids are replaced, and the name is cut to 31
+ * characters.
+ */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

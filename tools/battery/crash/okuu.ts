@@ -7,19 +7,24 @@ import { root } from '#db/root.ts'
 
 export type Environment = Record<string, string>
 
-/** Process of the built product. */
+/** Process of the built product that is being tested. */
 export type Okuu = {
   origin: string
-  /** Time from the start to the first response; milliseconds. */
+  /** Milliseconds from the start of the process to its first response. */
   started: number
   isAlive: () => boolean
-  /** Sends the signal and awaits the end of the process: exit code (null after a kill) and duration. */
+  /**
+   * Sends the signal and awaits the end of the process. Returns the exit code (null after a kill) and the
+   * duration.
+   */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
 }
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** Starts the product. `before`: prefix of the command, for example a program that opens new namespaces. */
+/**
+ * Starts the product. `before`: beginning of the command, for example a program that opens new namespaces.
+ */
 export async function startOkuu(
   environment: Environment,
   logFile: string,

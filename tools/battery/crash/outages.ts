@@ -11,7 +11,7 @@ const longestAnswer = 9_000
 
 /**
  * Stops and starts the database. Calls must be refused in time and with the envelope, no process may end, and
- * saves must soon succeed after the start.
+ * soon after the start saves must succeed.
  */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
@@ -52,7 +52,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
   })
 }
 
-/** Fills the small disk of an embedded database, then frees it. Needs root. */
+/** Fills the small disk of an embedded database, then frees space on it. Needs root. */
 export async function full(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.say(`${drill} …`)
@@ -76,7 +76,7 @@ export async function full(bench: Bench): Promise<Finding> {
         try {
           writeFileSync(filling, Buffer.alloc(bavail * bsize))
         } catch {
-          // The writers have used the remaining space.
+          // The write fails if the writers have used some of the free space.
         }
         answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
@@ -99,7 +99,7 @@ export async function full(bench: Bench): Promise<Finding> {
 
 type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
-/** Sends a save every half second for `time` milliseconds; returns the refusals. */
+/** Sends a save every half second for `time` milliseconds. Returns the responses that refuse a save. */
 async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
   const refused: Promise<RefusedAnswer | undefined>[] = []
@@ -124,7 +124,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
   return { status: answer?.status ?? 0, code: named, ms }
 }
 
-/** Checks that every refusal has the envelope and the status `status` or `other`, and is in time. */
+/** Checks every refusal: it must have the envelope, come in time, and have the status `status` or `other`. */
 function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)

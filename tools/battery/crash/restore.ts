@@ -16,8 +16,8 @@ const command = (environment: Environment, ...words: string[]) =>
   })
 
 /**
- * Makes a backup under load and restores it in another folder: all saves that were acknowledged before the
- * backup must exist.
+ * Makes a backup under load and restores it in a second folder. The restored database must contain all saves
+ * that were acknowledged before the backup.
  */
 export async function restored(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`

@@ -9,7 +9,7 @@ const longestStop = 10_000
 
 /**
  * Sends SIGTERM under load while a second instance runs. A proxy sends requests to the instance that is
- * ready: no save may fail, and each stop must be clean and in time.
+ * ready. No save may fail, and each stop must be clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
@@ -21,7 +21,7 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // Polls /readyz, as a proxy does.
+      // Polls /readyz as a proxy does.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending
@@ -44,7 +44,7 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * Starts two processes on one folder at once. Before every second round, a kill -9 leaves a database server
+ * Starts two processes at once on one folder. Before every second round a kill -9 leaves a database server
  * running.
  */
 export async function startedTwice(bench: Bench): Promise<Finding> {
@@ -71,8 +71,8 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
 }
 
 /**
- * Returns the number of database servers with a cluster in the folder: only the first process of a server has
- * the folder in its arguments.
+ * Returns the number of database servers whose cluster is in the folder. They are counted by their first
+ * processes, the only ones that have the folder in their arguments.
  */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')

@@ -30,7 +30,7 @@ const excelXml = (rows: string, before = '') =>
 const laughs = `<!DOCTYPE w [<!ENTITY a "ха"><!ENTITY b "${'&a;'.repeat(100)}">]>`
 const page = '<table><tr><td>p24-1<td>p24-2<tr><td>990101<td>Страница'
 
-/** Returns a function for a workbook whose merged cells follow its rows. */
+/** Returns a function that makes a workbook whose merged cells follow its rows in the XML. */
 const merged = (merges: string) => () =>
   zipSync({
     'xl/workbook.xml': strToU8(

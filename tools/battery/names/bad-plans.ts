@@ -1,6 +1,6 @@
 /**
- * Invalid fields of a plan, each of which replaces a valid field. They are JSON, since some are no valid
- * texts.
+ * Invalid values for the fields of a plan. Each replaces a valid value. They are written as JSON because some
+ * are not valid texts.
  */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[

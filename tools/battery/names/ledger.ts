@@ -12,14 +12,17 @@ export type Plan = {
 }
 
 /**
- * Outcome of a plan. `word`: reason of the refusal, otherwise `sms`, otherwise the error code or the status.
- * `period`: id of the planned name.
+ * Outcome of a plan. `word`: reason of the refusal; without one, `sms`; without that, the error code or the
+ * status. `period`: id of the planned name.
  */
 type Outcome = { readonly word: string; readonly period: number; readonly change: string }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** Collects the planned names from the responses of the product; the database must contain the same names. */
+/**
+ * Returns a ledger of the planned names, as the product's responses report them. The database must contain
+ * the same names.
+ */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -76,7 +79,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Returns the planned names in the database, without those of the demo country. */
+/** Returns the planned names in the database except those of the demo country. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

@@ -3,9 +3,9 @@ import type { Random } from '#test/random.ts'
 import type { PlanningState } from './state.ts'
 
 /**
- * Changes and cancels a planned name and undoes its planning almost at once, on two instances. The name must
- * be deleted if the cancellation or the undo succeeded; both must not succeed. If none succeeded, it must be
- * the name that was saved last.
+ * Changes a planned name, cancels it and undoes its planning almost at once, on two instances. The
+ * cancellation and the undo must not both succeed. If one succeeds, the name must be deleted; if none does,
+ * the name must be the one that was saved last.
  */
 export async function racesOfOnePlan(
   { product, given, ledger, judge, people }: PlanningState,
@@ -14,7 +14,7 @@ export async function racesOfOnePlan(
 ) {
   const seen: Record<string, number> = {}
   const [one, two] = product.instances
-  // Without this delay the undo, which is slower, would always be last.
+  // The undo is slower than the other two calls; without random delays it would always be the last.
   const later = () => sleep(random.below(40))
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
@@ -33,7 +33,7 @@ export async function racesOfOnePlan(
     const told = [change_.word, cancel.word, undo.word].join(' ')
     seen[told] = (seen[told] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
-    // The order of responses is undefined, so the result follows from whether the name is deleted.
+    // The responses do not show which call was processed last. The stored name shows it.
     if (isGone) ledger.planned.delete(period)
     const { rows } = await product.pool.query<{ name: string }>(
       'SELECT name_ru AS name FROM name_period WHERE id = $1',

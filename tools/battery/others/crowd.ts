@@ -7,8 +7,8 @@ export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 export type Answers = Map<number, number>
 
 /**
- * Opens windows of one user until the given work ends. Each window sends its next call as soon as it has the
- * previous response.
+ * Opens windows of one user until the given work ends. Each window sends its next call as soon as the
+ * response to its previous call has arrived.
  */
 export async function beside<T>(
   product: Product,

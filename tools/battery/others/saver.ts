@@ -5,15 +5,15 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** User who saves rows of a catalogue one after another, as fast as a person types. */
+/** User who saves rows of a catalogue, one row after another, as fast as a person types. */
 export type Saver = {
   /** Id of the row that belongs to this user. */
   row: number
-  /** Saves rows for `time` milliseconds. `own`: only the row of this user. */
+  /** Saves rows for `time` milliseconds. `own`: saves only the row that belongs to this user. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 
-/** Result of saving. `took`: milliseconds of each successful save. */
+/** Result of saving. `took`: milliseconds that each successful save took. */
 export type Work = { saved: number; refused: number[]; took: number[] }
 
 const betweenSaves = 60

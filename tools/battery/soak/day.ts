@@ -9,9 +9,11 @@ import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }
 
-/** Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of the users. */
+/**
+ * Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of several users.
+ */
 export type Day = {
-  /** Resolves to false after an unexpected response. */
+  /** Resolves to false if the response is unexpected. */
   doSomething: () => Promise<boolean>
   end: () => void
 }
@@ -19,12 +21,12 @@ export type Day = {
 const people = 8
 
 /**
- * Upper bounds of a random number from 0 to 199: below 2 the action is bad input, below 3 a sign-in, below 33
- * a save, otherwise a read.
+ * A random number from 0 to 199 selects the action: below 2 bad input, below 3 a sign-in, below 33 a save,
+ * otherwise a read.
  */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** Calls that save nothing; a later action sends bad input to them. */
+/** Calls that save nothing. The action «bad input» sends its bodies to them. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
@@ -36,7 +38,8 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function send(call: Call, body: object | Buffer): Promise<Answer> {
     const cookie = random.pick(cookies)
     const answer = await sendAs(cookie, call, body)
-    // The session was signed out during the request.
+    // 401 is expected if the session was signed out during the request; the request is then repeated with
+    // another session.
     return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
   }
   const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>
@@ -66,7 +69,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return (await send(call, body)).status === 200
   }
 
-  /** Creates, changes and deletes a direction, so that no table grows except the history. */
+  /** Creates, changes and deletes a direction. Thus no table except the history grows. */
   async function save(): Promise<boolean> {
     const oldest = directions.length >= people ? directions.shift() : undefined
     if (oldest !== undefined && random.chance(50))
@@ -83,7 +86,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     }
     const answer = await send(contract.catalogues.saveDirection, body)
     if (!saved(answer, oldest === undefined ? '1' : '2')) return false
-    // The schema of the call is `SaveAnswer`.
+    // The cast is safe: the schema of the response is `SaveAnswer`.
     const [outcome] = (JSON.parse(answer.text) as { data: { ID?: number; rev: number }[] }).data
     directions.push({ id: oldest?.id ?? outcome?.ID ?? 0, code, rev: outcome?.rev ?? 0 })
     return true

@@ -4,18 +4,18 @@ import type { Day } from './day.ts'
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
-  /** Returns the elapsed time without pauses; milliseconds. */
+  /** Returns the milliseconds that have passed, without the pauses. */
   elapsed: () => number
   count: () => number
   /**
-   * Stops sending and awaits all responses, so that the temporary memory of calls is free. Returns a function
-   * that continues.
+   * Stops sending and awaits all responses, after which the temporary memory of calls is free. Returns a
+   * function that continues the run.
    */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
-/** Sends a fixed number of calls a second without waiting for responses to earlier calls. */
+/** Sends a fixed number of calls a second. It does not wait for the responses to earlier calls. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

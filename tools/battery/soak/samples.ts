@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** Figures of the server and of the database after garbage collection; memory in megabytes. */
+/** Figures of the server and of the database after a garbage collection. Memory is in megabytes. */
 export type Sample = {
   minutes: number
   rss: number
@@ -49,14 +49,14 @@ export async function takeSample(
   }
 }
 
-/** Returns the total size of the files in a folder; bytes. */
+/** Returns the total size in bytes of the files in a folder. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Returns the growth of a figure by least squares; units an hour. */
+/** Returns the growth of a figure in units an hour, by least squares. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -68,8 +68,8 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
 }
 
 /**
- * Returns the growth of a figure's maximum from the first half of the samples to the second: 0.05 is a
- * twentieth.
+ * Returns by which fraction the maximum of a figure grows from the first half of the samples to the second
+ * half; 0.05 is a twentieth.
  */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)

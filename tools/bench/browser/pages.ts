@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
-/** Element with this text, or input with this value, which appears when a page is ready. */
+/** Element with this text, or input with this value. Its appearance shows that the page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** Page that is visited with an empty cache. Goals in milliseconds; undefined: no goal. */
+/** Page that is visited with an empty cache. Its goals are in milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly signedIn: boolean
   readonly ready?: number
-  /** Limit of the size of scripts and styles; kilobytes in gzip. */
+  /** Limit for the size of scripts and styles, in kilobytes of gzip. */
   readonly js?: number
   readonly css?: number
 }
 
-/** Input into which keys are typed. */
+/** Input into which keys are typed, with its goals. */
 export type InputGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Limit of the time from a key to its frame; milliseconds. */
+  /** Limit for the time from a key to its frame, in milliseconds. */
   readonly drawn?: number
 }
 

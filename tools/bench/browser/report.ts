@@ -14,7 +14,7 @@ export type Run = {
   typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
 
-/** Returns the run as a Markdown page, and whether every goal was met. */
+/** Returns the run as a Markdown page, and whether it meets every goal. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),
