@@ -1,7 +1,7 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { checks } from '#contract/checks.ts'
 import { disciplines } from '#contract/disciplines.ts'
-import { type NamesCatalogue, namesCalls, namesFacts } from '#contract/entities/names.ts'
+import { type NamesCatalogue, namesCalls, namesFacts, namesPath } from '#contract/entities/names.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
@@ -23,9 +23,10 @@ import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 import { noMoreTexts } from './i18n/i18n.ts'
 
 /** Route of a catalogue of names. */
-const namesRoute = (entity: NamesCatalogue, path = `/${entity}`) =>
-  screen({ path, titleKey: namesFacts[entity].title, saves: namesCalls[entity].save }, async () =>
-    (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
+const namesRoute = (entity: NamesCatalogue) =>
+  screen(
+    { path: namesPath(entity), titleKey: namesFacts[entity].title, saves: namesCalls[entity].save },
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
   )
 
 /** All screens behind the login; used by router, menu, header and page title. */
@@ -57,12 +58,12 @@ export const routes: readonly ScreenRoute[] = [
   ]),
   ...inMenu('catalogues', [
     namesRoute('direction'),
-    namesRoute('speciality-name', '/speciality'),
+    namesRoute('speciality-name'),
     screen(
       { path: '/kafedra', titleKey: 'menu.department', saves: catalogues.saveDepartment },
       async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
     ),
-    namesRoute('qualification', '/qual'),
+    namesRoute('qualification'),
     screen(
       { path: '/study-form', titleKey: 'studyForm.list', saves: catalogues.saveStudyForm },
       async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,

@@ -11,6 +11,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { entities, type RecordRef } from '#contract/entities.ts'
+import { isNames, namesPath } from '#contract/entities/names.ts'
 
 const pageParameter = 'page'
 
@@ -173,14 +174,13 @@ export const useConditions = (table?: string) => {
 
 /** Paths of screens whose path differs from the name of their catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
-  'speciality-name': '/speciality',
   department: '/kafedra',
-  qualification: '/qual',
   room: '/audience',
 }
 
 /** Returns the path of a catalogue's screen. */
-export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
+export const screenOf = (entity: ComparedEntity) =>
+  isNames(entity) ? namesPath(entity) : (otherScreens[entity] ?? `/${entity}`)
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 

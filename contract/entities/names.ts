@@ -157,6 +157,14 @@ export const namesCalls = {
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
+const otherPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
+  'speciality-name': '/speciality',
+  qualification: '/qual',
+}
+
+/** Path of a catalogue's screen: its name, except where the specification gives another. */
+export const namesPath = (entity: NamesCatalogue) => otherPaths[entity] ?? `/${entity}`
+
 /** Returns true if rows of the catalogue have a code. */
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 

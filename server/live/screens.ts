@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { namesCatalogues, namesPath } from '#contract/entities/names.ts'
 import { keys } from '#contract/keys.ts'
 import { type RightsRefusal, hindranceOf, type Rights } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
@@ -12,12 +13,9 @@ const open: ReadonlySet<string> = new Set([
   '/quota',
   '/new-year',
   '/reorganisation',
-  '/direction',
-  '/speciality',
+  ...namesCatalogues.map(namesPath),
   '/kafedra',
-  '/qual',
   '/study-form',
-  '/level',
   '/licence',
   '/group-name',
   '/evaluation-rule',

@@ -12,7 +12,7 @@ import { testMoment } from '#test/moment.ts'
 import { levelValues, proposing } from '#test/proposing.ts'
 
 // The demo country on 20 November 2026.
-let moment = testMoment.now
+const moment = testMoment.now
 const dataDir = await mkdtemp(join(tmpdir(), 'okuu-overview-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const server = testServer({ DATA_DIR: dataDir }, () => moment)
@@ -348,42 +348,4 @@ test('overview: an open proposal → shown to the users who decide it, until the
   expect((await kindsAt({}, people.author)).has('proposals')).toBe(false)
   await decide(made?.ID, { decision: 'reject', answer: 'Есть другая', rev: 1 })
   expect((await kindsAt({}, people.keeper)).has('proposals')).toBe(false)
-})
-
-// @rule overview-attention
-test('overview: planned speciality without a group of the next intake → shown from May to August only', async () => {
-  const { idFaculty, speciality, link } = await place()
-  const none = await given.speciality({ facultyId: idFaculty })
-  await given.admissionPlan({ specialityId: speciality, contract: 10 })
-  await given.admissionPlan({ specialityId: none.id })
-  const missing = async (day: string) => {
-    moment = new Date(`${day}T06:00:00Z`)
-    const found = (await kindsAt({ idFaculty })).get('noNextIntake')
-    moment = testMoment.now
-    return found
-  }
-  expect(await missing('2027-04-30')).toBeUndefined()
-  expect(await missing('2027-05-01')).toMatchObject({
-    count: 1,
-    address: `/new-year?fac=${idFaculty}&from=26&to=27`,
-    first: [{ entity: 'speciality', id: speciality }],
-  })
-  expect(await missing('2027-08-31')).toMatchObject({ count: 1 })
-  expect(await missing('2027-09-01')).toBeUndefined()
-  await given.group({ specialityGroupId: link, intakeYearId: 27 })
-  expect(await missing('2027-05-01')).toBeUndefined()
-})
-
-// @rule overview-attention speciality-closed
-test('overview: speciality closed from the next academic year → not shown as missing a group; closed later → shown', async () => {
-  const { idFaculty, speciality } = await place()
-  await given.admissionPlan({ specialityId: speciality, contract: 10 })
-  const isMissed = async (closedYear: number) => {
-    await run(server.db, 'UPDATE speciality SET closed_year_id = $2 WHERE id = $1', [speciality, closedYear])
-    moment = new Date('2027-05-01T06:00:00Z')
-    const found = await kindsAt({ idFaculty })
-    moment = testMoment.now
-    return found.has('noNextIntake')
-  }
-  expect([await isMissed(26), await isMissed(27), await isMissed(28)]).toEqual([false, false, true])
 })

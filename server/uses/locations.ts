@@ -1,4 +1,4 @@
-import { namesCatalogues } from '#contract/entities/names.ts'
+import { namesCatalogues, namesPath } from '#contract/entities/names.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { tableOf } from '#contract/tables.ts'
 
@@ -66,11 +66,9 @@ export const locations: Readonly<Record<string, Location>> = {
     under: ['i'],
   },
   ...Object.fromEntries(
-    namesCatalogues.map((entity) => [tableOf(entity), { screen: `/${entity}`, parameters: named }]),
+    namesCatalogues.map((entity) => [tableOf(entity), { screen: namesPath(entity), parameters: named }]),
   ),
-  speciality_name: { screen: '/speciality', parameters: named },
   study_form: { screen: '/study-form', parameters: named },
-  qualification: { screen: '/qual', parameters: named },
   licence: { screen: '/licence', parameters: { q: 't.resolution', row: 't.id' } },
   group_name: { screen: '/group-name', parameters: { q: 't.name', row: 't.id' } },
   discipline: { screen: '/discipline', parameters: named },
