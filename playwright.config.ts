@@ -6,9 +6,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // every test creates its own rows, so tests may run in any order and in parallel
+  // Every test creates its own rows, so tests can run in parallel and in any order.
   fullyParallel: true,
-  // no retries here: only `npm test` repeats a failed test, and reports it (docs/decisions/0012)
+  // Playwright does not retry a failed test. `npm test` repeats it and reports it (docs/decisions/0012).
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -24,8 +24,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bishkek',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // a trace costs a third of a test's time; OKUU_TRACE=1 turns it on for a failure that is hard to
-    // understand
+    // A trace costs a third of a test's time. OKUU_TRACE=1 turns it on for a failure that is hard to
+    // understand.
     trace: process.env.OKUU_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,

@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
 import styles from './client/ui/theme/utilities.json' with { type: 'json' }
 
-/** Returns the entry of a table; throws for an unknown name, so that a misspelt utility fails the build. */
+/** Returns the entry of a table. Throws for an unknown name, so a misspelt utility fails the build. */
 const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   const entry = table[name]
   if (entry === undefined) throw new Error(`client/ui/theme/utilities.json has no «${name}»`)
   return entry
 }
 
-/** Returns the declarations of a utility. */
+/** Returns the CSS declarations of a utility. */
 const declarationsOf = (utility: string) =>
   entryOf(styles.utilities, utility)
     .split('; ')
@@ -21,11 +21,12 @@ const declarationsOf = (utility: string) =>
 
 /**
  * Replaces `@apply row clip` with the declarations of the utilities `row` and `clip`, and `(--phone)` with
- * its media query (docs/style.md).
+ * the media query of that name (docs/style.md).
  */
 export const css: CSSOptions = {
   modules: {
-    // one hash per file makes shorter class names than Vite's default, whose names end with a line number
+    // Class names that end with one hash per file are shorter than Vite's default, which ends with a line
+    // number.
     generateScopedName: (name, file) =>
       `${name}_${createHash('md5')
         .update(relative(import.meta.dirname, file))

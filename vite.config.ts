@@ -9,12 +9,12 @@ import { css } from './styles.config.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
-// address of the server that scripts/dev.mjs started
+// URL of the server that scripts/dev.mjs has started.
 const api = process.env.OKUU_DEV_API
 
 /**
- * Prepares the page in development, when Vite serves it: adds the base path, and maps packages outside Vite's
- * root.
+ * Prepares the page when Vite serves it in development: adds the base path, and maps packages that are
+ * outside Vite's root.
  */
 const servePage: Plugin = {
   name: 'serve-page',
@@ -29,8 +29,8 @@ const servePage: Plugin = {
 }
 
 /**
- * Parts of the page, each with its first module. fetch-ahead.js fetches their files in parallel with the
- * page's own script.
+ * Parts of the page, each with its first module. fetch-ahead.js fetches the files of a part in parallel with
+ * the page's own script.
  */
 const fetchedAhead = {
   login: 'login',
@@ -41,11 +41,11 @@ const fetchedAhead = {
 
 const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
 
-// the cast is safe: a test checks that these files are flat objects of texts
+// The cast is safe: a test checks that these files are flat objects of texts.
 const textsOf = (language: string) =>
   JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
 
-/** Replaces keys in braces in the page with their texts in each language. */
+/** Plugin that replaces keys in braces in the page with their texts in each language. */
 const writeTexts: Plugin = {
   name: 'write-texts',
   transformIndexHtml: {
@@ -58,8 +58,8 @@ const writeTexts: Plugin = {
 }
 
 /**
- * Returns the chunk whose first module has this name, and the chunks that it imports. The page's own script
- * is excluded.
+ * Returns the chunk whose first module has this name, and the chunks that it imports. The chunk of the page's
+ * own script is excluded.
  */
 const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   const found = new Set<Rolldown.OutputChunk>()
@@ -73,8 +73,8 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
 }
 
 /**
- * Writes a small file for each language, with the texts that the page's own script and the parts fetched
- * ahead use.
+ * Plugin that writes a small file for each language. The file contains the texts that are used by the page's
+ * own script and by the parts fetched ahead.
  */
 const firstTexts: Plugin = {
   name: 'first-texts',
@@ -84,7 +84,7 @@ const firstTexts: Plugin = {
     const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
     const first = new Set([...entry, ...parts])
     const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
-    // keys, and the constant beginnings of keys that end with a value
+    // Matches keys of texts, and the constant beginnings of keys that end with a value.
     const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
     const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)
     const isFirst = (key: string) =>
@@ -98,18 +98,21 @@ const firstTexts: Plugin = {
   },
 }
 
-/** Minifies code in the page: on a slow connection each kilobyte of the page delays everything. */
+/** Minifies a script or style of the page. On a slow connection each kilobyte of the page delays the page. */
 const minified = async (code: string, loader: 'js' | 'css' = 'js') =>
   (await transform(code, { minify: true, loader, target: 'es2022' })).code.trim()
 
-/** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that they fetch. */
+/**
+ * Plugin that writes before-paint.js and fetch-ahead.js into the page, with the names of the files that these
+ * scripts fetch.
+ */
 const writeScripts: Plugin = {
   name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      // a part omits files of earlier parts; the frame does not omit files of the login, since a page shows
-      // either the login or the frame
+      // A part omits the files of earlier parts. The frame may repeat files of the login, since a page shows
+      // either the login or the frame.
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
         const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [
@@ -124,8 +127,8 @@ const writeScripts: Plugin = {
       const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
       const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minified(textOf('before-paint.js'))}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${await minified(textOf('fetch-ahead.js'))}</script>`
-      // styles are moved to the end, so that the frame in the page is rendered first; scripts still wait for
-      // the styles
+      // Styles are moved to the end of the page, so the frame in the page is rendered before they load.
+      // Scripts still wait for the styles.
       const styles: string[] = []
       const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
         styles.push(link)
@@ -146,7 +149,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /**
- * For the function of a call's definition, indexes of the arguments that are schemas or facts from which
+ * By function that defines a call, the indexes of those arguments that are schemas, or facts from which
  * schemas are made.
  */
 const schemasOf: Readonly<Record<string, readonly number[]>> = {
@@ -160,7 +163,7 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 /** Functions that return a schema, or fields of a schema. */
 const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
-/** Names of entity facts and of call options that only the server reads. */
+/** Names of those entity facts and call options that only the server reads. */
 const ofTheServer = new Set([
   'protects',
   'inRow',
@@ -181,12 +184,12 @@ const ofTheServer = new Set([
   'whileViewing',
 ])
 
-/** Options of a call with their default in the browser; an option that has its default is removed. */
+/** Options of a call with the default that the browser assumes. An option that has its default is removed. */
 const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
- * Returns the range of an option that the browser does not need. Of an object `may` the browser only checks
- * that it exists, since the server finds the places of the rows.
+ * Returns the range of an option that the browser does not need. If `may` is an object, the range is that of
+ * its content: the browser only checks that the object exists, since the server finds the places of the rows.
  */
 function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
@@ -197,8 +200,8 @@ function optionIn(node: Node): Node | undefined {
 }
 
 /**
- * Returns the ranges of a contract module that the browser does not need: schemas of its calls, results of
- * `makers`, and options that only the server reads.
+ * Returns the ranges of a contract module that the browser does not need. They are the schemas of its calls,
+ * the results of `makers`, and options that only the server reads.
  */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
@@ -221,8 +224,8 @@ function schemasIn(node: unknown): readonly Node[] {
 }
 
 /**
- * Removes schemas, and the facts from which they are made, from the contract: the server validates, so the
- * browser needs only method, path and options of a call.
+ * Plugin that removes schemas from the contract, and facts from which schemas are made. The server validates,
+ * so the browser needs only the method, path and options of a call.
  */
 const dropSchemas: Plugin = {
   name: 'drop-schemas',
@@ -240,17 +243,20 @@ const dropSchemas: Plugin = {
   },
 }
 
-/** Mantine's palettes that the client uses. */
+/** Palettes of Mantine that the client uses. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Removes unused palettes, headings and breakpoints from Mantine's variables: two thirds of their file. */
+/**
+ * Plugin that removes unused palettes, headings and breakpoints from Mantine's variables. They are two thirds
+ * of the file.
+ */
 const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
     order: 'pre',
     filter: { id: /default-css-variables\.layer\.css$/ },
     handler: (css) => {
-      // a palette has ten shades; `default` and `disabled` are not palettes
+      // A palette has ten shades. `default` and `disabled` are not palettes.
       const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
       const plain = css.replaceAll(/--mantine-(?:h\d|breakpoint)-[\w-]+: ?[^;}]+;?/g, '')
       return plain.replaceAll(
@@ -276,7 +282,7 @@ const dropUnusedRouter: Plugin = {
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Returns the client's modules that a module imports statically, directly or indirectly. */
+/** Returns the modules of the client that a module imports statically, including indirect imports. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -297,14 +303,14 @@ const parts = {
 }
 
 /**
- * Returns the first part that contains a module; `shared` if both the frame and the login contain it, since a
- * visitor sees only one of them.
+ * Returns the first part that contains a module; `shared` if the frame and the login contain it, since a
+ * visitor sees only one of these two.
  */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
     .map(([part]) => part)
-  // icons are imported through one module of all icons
+  // Icons are imported through a single module of all icons.
   return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
 }
 
@@ -315,7 +321,10 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Joins two hundred files into a few: a screen would request a hundred files, each compressed separately. */
+/**
+ * Joins two hundred files into a few. Without it, a screen would request a hundred files, each compressed
+ * separately.
+ */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },
@@ -330,7 +339,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 export default defineConfig(({ command }) => ({
   root: here('./client'),
-  // one build for every BASE_PATH: the server completes the addresses in index.html
+  // One build serves every BASE_PATH, since the server completes the URLs in index.html.
   base: command === 'build' ? './' : `${base}/`,
   plugins: [
     react(),
@@ -342,9 +351,9 @@ export default defineConfig(({ command }) => ({
     firstTexts,
     writeScripts,
     compression({
-      // memLevel 6 makes smaller blocks than the default 8; the files then compress better
+      // memLevel 6 makes smaller blocks than the default 8, and the files then compress better.
       algorithms: [defineAlgorithm('gzip', { memLevel: 6 }), 'brotliCompress'],
-      // index.html is excluded, since the server rewrites it
+      // index.html is excluded because the server changes it.
       include: /\.(js|css|svg|json)$/,
       threshold: 512,
     }),
@@ -352,9 +361,9 @@ export default defineConfig(({ command }) => ({
   css,
   resolve: {
     alias: [
-      // the server validates: in the browser a schema is only a type, so typebox is replaced by a stub
+      // The server validates. In the browser a schema is only a type, so a stub replaces typebox.
       { find: /^typebox$/, replacement: here('./client/typebox-stub.ts') },
-      // replaces the package's own resolution, which leads to its development build
+      // This path replaces the package's own resolution, which would lead to its development build.
       { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
     ],
   },
@@ -362,24 +371,25 @@ export default defineConfig(({ command }) => ({
     outDir: here('./dist/client'),
     emptyOutDir: true,
     assetsDir: 'assets',
-    // a data: address would need a wider Content-Security-Policy
+    // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // writes nested rules flat, for browsers of 2022
+    // For these browsers of 2022, nested rules are written flat.
     cssTarget: ['chrome108', 'firefox115', 'safari16'],
     reportCompressedSize: false,
-    // code that every page needs is one file, cached until the next release
+    // The script that every page needs is one file, which browsers cache until the next release.
     chunkSizeWarningLimit: 700,
-    // browsers that can run the client preload modules without a polyfill
+    // Browsers that can run the client preload modules without a polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
-      // a call that no screen uses is removed
+      // A call that no screen uses is removed from the client.
       treeshake: { manualPureFunctions: Object.keys(schemasOf) },
     },
   },
   server: {
-    // only these two paths, since /api also contains the client's own sources in client/api
+    // Only these two paths are sent to the server, since /api also contains the client's own sources in
+    // client/api.
     proxy: api ? { [`${base}/api/v1`]: api, [`${base}/api/docs`]: api } : {},
   },
 }))

@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** Test files that use no database: a run of only these files starts no server. */
+/** Test files that use no database. A run of only these files starts no database server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
 /**
- * Component tests that only a whole run includes: typing at many speeds. A daily browser test covers one
- * speed.
+ * Component tests that only a whole run includes, since they type at many speeds. In a daily run, a browser
+ * test covers one speed.
  */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
@@ -52,12 +52,12 @@ const ofWholeRun = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** Tests of the installed package, which only a whole run includes. */
+/** Tests of the installed package. Only a whole run includes them. */
 const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Uses every core, since the database is mostly idle.
+    // The tests use every core, since the database is mostly idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -76,11 +76,11 @@ export default defineConfig({
           exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
           setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
-          // Excludes the configuration of this machine.
+          // The tests must not read the configuration file of this machine.
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // Test files may share loaded modules: the state of a file is in its database.
+          // Test files may share loaded modules, since the state of each file is in its database.
           isolate: false,
         },
       },
@@ -88,7 +88,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // typebox is replaced as in the built client
+        // The stub replaces typebox as in the built client.
         resolve: {
           alias: [
             {
@@ -97,8 +97,8 @@ export default defineConfig({
             },
           ],
         },
-        // Lists every package that components import: a package that is found only during the run would
-        // reload the page of the tests.
+        // Every package that components import must be listed. A package that is found only during the run
+        // would reload the page of the tests.
         optimizeDeps: {
           include: [
             '@mantine/core',
@@ -121,7 +121,7 @@ export default defineConfig({
           name: 'browser',
           include: [component],
           exclude: process.env.OKUU_DAILY ? otherPaces : [],
-          // most of a test's time is the pause between simulated keys
+          // Most of a test's time is the pause between simulated keys, so three files can run at once.
           maxWorkers: 3,
           browser: {
             enabled: true,

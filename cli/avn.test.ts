@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: folder imported again after changes in Okuu and in AVN → only new changes are imported, conflicts reported', async () => {
+test('avn: folder imported again after changes in Okuu and in AVN → only new changes are imported, conflicts are reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]
@@ -101,7 +101,8 @@ test('avn: folder imported again after changes in Okuu and in AVN → only new c
   expect(again.printed).toContain('Всё уже так')
   expect(again.code).toBe(0)
 
-  // A name changed in Okuu is preserved; a name changed in AVN is imported.
+  // The Russian name of this row is changed in Okuu and must remain. A name that is changed in AVN must be
+  // imported.
   await db.update(direction).set({ nameRu: 'Информатика и ВТ', nameEn: 'Computing' })
   await write({ faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Институт ИТ;МТФ', '31;ОК;Отдел кадров;'] })
   const later = await okuu(...words, '--apply')
@@ -175,7 +176,7 @@ test('avn: tables in Windows-1251 and one in UTF-8 with Kyrgyz letters → the n
 })
 
 // @rule avn-folder
-test('avn: password column, other separator, table twice, binary file or empty folder → folder refused, no file written', async () => {
+test('avn: password column, wrong separator, table twice, binary file or empty folder → folder refused, no file written', async () => {
   const { id } = await given.institution()
   const refused = async (name: string, bytes: string | Uint8Array, language = 'ru') => {
     const own = await mkdtemp(join(folder, 'bad-'))
@@ -233,7 +234,7 @@ test('avn: row with an extra «;», line of dashes below the headings → not im
 })
 
 // @rule avn-questions
-test('avn: impossible answer in answers.json → refused with the choices, file unchanged; unquoted numbers → accepted', async () => {
+test('avn: impossible answer in answers.json → refused with the choices, file unchanged; ids without quotes → accepted', async () => {
   const { id } = await given.institution()
   await write()
   const answers = join(folder, 'answers.json')

@@ -17,7 +17,8 @@ import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-// Replaces the real disk, whose free space would decide the results; disk.test.ts tests it.
+// A mock replaces the real disk, whose free space would change the results. disk.test.ts tests the check of
+// the disk.
 vi.mock('#server/process/disk.ts', async (original) => ({
   ...(await original<object>()),
   freeSpace: (at: string) => Promise.resolve({ folder: at, megabytes: 51_200, part: 0.5 }),
@@ -34,7 +35,7 @@ afterAll(() => app.close())
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
-/** Runs the doctor; returns its results by subject. */
+/** Runs the doctor. Returns the results by subject. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
   const said = await runCommand(
     addDoctorCommand,
@@ -45,7 +46,7 @@ async function examined(environment: Record<string, string> = {}): Promise<Recor
   return Object.fromEntries(lines.map(([state, about, text]) => [about, `${state} ${text}`]))
 }
 
-test('doctor: new database without users or licence → reported, exit code 1', async () => {
+test('doctor: new database without users or licence → both are reported, exit code 1', async () => {
   const found = await examined()
   expect(found).toMatchObject({ users: 'bad 0 may sign in', licence: 'bad absent; "licence show" says more' })
   expect(found.database).toMatch(/^good PostgreSQL \d+/)
@@ -106,7 +107,7 @@ test('doctor: database of a newer version → the result is bad, and every comma
   }
 })
 
-test('doctor: JIT compilation enabled by the database address → the result is bad', async () => {
+test('doctor: database URL enables JIT compilation → the result is bad', async () => {
   const address = new URL(url)
   address.searchParams.set('options', '-c jit=on')
   const found = await examined({ DATABASE_URL: address.href })
@@ -157,7 +158,7 @@ test('doctor: backup folder cannot be read → its result is bad, the results of
   await rm(file)
 })
 
-test('doctor: failed or old backup → the result is bad', async () => {
+test('doctor: backup failed or is old → the result is bad', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)
   await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
@@ -178,7 +179,7 @@ test('doctor: clock before the latest known time → the result is bad', async (
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: database does not respond → results of the other subjects are printed', async () => {
+test('doctor: database does not respond → results of the remaining subjects are printed', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

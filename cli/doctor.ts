@@ -18,7 +18,7 @@ import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Result of the doctor: a subject, its state, and advice. */
+/** Result of the doctor: a subject, the state of the subject, and advice. */
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 
 export function addDoctorCommand(program: Command): void {
@@ -68,7 +68,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Checks that users behind a proxy have different addresses, and that cookies have the right flags. */
+/** Checks that users behind a proxy have different IP addresses, and that cookies have the right flags. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -112,7 +112,7 @@ async function backups(config: Config): Promise<Finding> {
   return { about, state: overdue ? 'bad' : 'good', text }
 }
 
-/** Checks that the worker thread for spreadsheets starts, with its packages. */
+/** Checks that the worker thread for spreadsheets starts and finds its packages. */
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
@@ -133,7 +133,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** Sends a request to the configured address, to find out which program listens there. */
+/** Sends a request to the configured host and port. The response shows which program listens there. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -143,7 +143,7 @@ async function askServer({ host, port }: Config): Promise<Answer> {
 }
 
 /**
- * Checks the server at the configured address; good if it responds and uses the same database as this
+ * Checks the server at the configured host and port. It is good if it responds and uses the database of this
  * command.
  */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
@@ -193,7 +193,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Checks that statements of the application's role can change neither table definitions nor the history. */
+/** Checks that the application's role cannot change table definitions or the history. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -240,8 +240,8 @@ async function licence(db: Db, config: Config): Promise<Finding> {
 }
 
 /**
- * Compares the clock of this machine with the database's, since sessions, academic year and licence depend on
- * it.
+ * Compares the clock of this machine with the clock of the database. Sessions, the academic year and the
+ * licence depend on the clock.
  */
 async function clock(db: Db): Promise<Finding> {
   const about = 'clock'

@@ -15,15 +15,18 @@ const pages = [
 const text = pages.map(textOf).join('\n')
 
 /**
- * Matches command lines in the documents: `okuu user add LOGIN --name …`, also after npx or a path, and `user
- * add …` in backticks.
+ * Patterns of command lines in the documents: `okuu user add LOGIN --name …`, also after npx or a path, and
+ * `user add …` in backticks.
  */
 const commandLines = [
   ...text.matchAll(/(?:^|[ `(]|bin\/)okuu(?:\.js)? ([a-z][^`|&>")\n]*)/gm),
   ...text.matchAll(/(?<!^\| )`((?:db|key|licence|notice|rules|setting|transfer|user) [a-z-][^`|]*)`/gm),
 ].map(([, line = '']) => line.trim())
 
-/** Returns the unknown commands and options of a command line; empty: the program accepts it. */
+/**
+ * Returns the commands and options of a command line that the program does not know; empty: it knows all of
+ * them.
+ */
 function faultsOf(line: string): string[] {
   const words = line.split(/\s+/)
   let command: Command = okuuProgram()
@@ -39,12 +42,12 @@ function faultsOf(line: string): string[] {
     .map((word) => `${line}: ${word}`)
 }
 
-test('documents: documented okuu command → exists, with its options', () => {
+test('documents: okuu command in a document → the program has the command and its options', () => {
   expect(commandLines.length).toBeGreaterThan(50)
   expect(commandLines.flatMap(faultsOf)).toEqual([])
 })
 
-test('documents: documented «npm run» → is a script of package.json', () => {
+test('documents: «npm run» command in a document → is a script of package.json', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(20)

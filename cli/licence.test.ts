@@ -51,12 +51,12 @@ beforeEach(async () => {
 })
 
 describe('licence keygen', () => {
-  test('licence keygen: new file → the public key is printed, the private key is written with mode 0600', async () => {
+  test('new file → the public key is printed, the private key is written with mode 0600', async () => {
     expect(publicKey).toMatch(/^[\w-]{43}$/)
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
 
-  test('licence keygen: file exists → the file is not overwritten', async () => {
+  test('file exists → the file is not overwritten', async () => {
     const before = await readFile(key, 'utf8')
     await expect(okuu('licence', 'keygen', key)).rejects.toThrow('EEXIST')
     expect(await readFile(key, 'utf8')).toBe(before)
@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('licence issue: --until with a day → valid to the end of that day in the university’s time zone, notice 30 days before', async () => {
+  test('--until with a day → valid to the end of that day in the university’s time zone, notice 30 days before', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -78,7 +78,7 @@ describe('licence issue', () => {
     })
   })
 
-  test('licence issue: --out with a new file → the file can be installed; with an existing file → refused', async () => {
+  test('--out with a new file → the file can be installed; with an existing file → refused', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')
@@ -93,13 +93,13 @@ describe('licence issue', () => {
     [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
     [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
     [[], "required option '--until"],
-  ])('licence issue: %o → refused', async (words, message) => {
+  ])('arguments %o → refused', async (words, message) => {
     await expect(sign(...words)).rejects.toThrow(message)
   })
 })
 
 describe('licence install', () => {
-  test('licence install: valid licence → installed; `licence show` prints it', async () => {
+  test('valid licence → installed; `licence show` prints it', async () => {
     const token = await sign('--until', '2099-11-20')
     expect(await okuu('licence', 'install', await inFile(token))).toContain('The licence is installed.')
     expect(await installed()).toEqual([token])
@@ -114,7 +114,7 @@ describe('licence install', () => {
     ['licence for another code', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
     ['truncated licence', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(useless)('licence install: %s → refused without --anyway', async (_name, make, verdict) => {
+  test.each(useless)('%s → refused without --anyway', async (_name, make, verdict) => {
     const file = await inFile(await make())
     await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
     expect(await installed()).toEqual([])
@@ -123,7 +123,7 @@ describe('licence install', () => {
     expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
   })
 
-  test('licence install: empty, huge or missing file → refused', async () => {
+  test('empty, huge or missing file → refused', async () => {
     await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')
     await expect(okuu('licence', 'install', await inFile('x'.repeat(10_001)), '--anyway')).rejects.toThrow(
       'long',
@@ -131,7 +131,7 @@ describe('licence install', () => {
     await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 
-  test('licence install: output of npm before the licence → refused with a reason', async () => {
+  test('output of npm before the licence → refused with a reason', async () => {
     const token = await sign('--until', '2099-11-20')
     const file = await inFile(`\n> okuu@2.0.0 okuu\n> node scripts/okuu.mjs licence issue\n\n${token}`)
     await expect(okuu('licence', 'install', file)).rejects.toThrow('has other text around it')

@@ -14,8 +14,8 @@ import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Adds the commands for the product licence. The owner of the private key issues it; the operator of Okuu
- * installs it.
+ * Adds the commands for the product licence. The owner of the private key issues a licence; the operator of
+ * Okuu installs it.
  */
 export function addLicenceCommands(program: Command): void {
   const licence = program.command('licence').description('the licence to run Okuu')
@@ -47,7 +47,7 @@ export function addLicenceCommands(program: Command): void {
 
 async function makeKeyPair(file: string): Promise<void> {
   const { publicKey, privateKey } = makeKeys()
-  // The flag `wx` prevents that an existing private key is overwritten.
+  // With the flag `wx` an existing private key is not overwritten.
   await writeFile(file, writePrivateKey(privateKey), { mode: 0o600, flag: 'wx' })
   console.log(publicKey)
 }
@@ -117,7 +117,7 @@ async function show(): Promise<void> {
   })
 }
 
-/** Returns the verdict on a licence for this installation, as lines of text. */
+/** Returns the verdict on a licence for this installation as lines of text. */
 export async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStoredLicence(db)
   const installed =

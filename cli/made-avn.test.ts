@@ -40,7 +40,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
-/** Returns `number state` of each row of the report, by table, in the order of the rows. */
+/** Returns the rows of the report by table, each as `number state`, in their order. */
 async function reported(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
@@ -56,8 +56,8 @@ const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
 /**
- * For each table of AVN, the table of Okuu and the number of its rows for an imported row: planned students
- * have one for each half-year.
+ * By table of AVN, the table of Okuu and the number of its rows for one imported row. Planned students have a
+ * row for each half-year.
  */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],
@@ -80,7 +80,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: generated university → each row gets the expected state, no other rows are stored; second run → no change', async () => {
+test('avn: generated university → each row has the expected state, no other rows are stored; second run → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()
@@ -99,7 +99,7 @@ test('avn: generated university → each row gets the expected state, no other r
       (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
     ])
   }
-  // AVN has no year for this commission, so the proposed year was used.
+  // AVN stores no year for this commission, so its members have the proposed year.
   expect(
     (
       await db.execute(sql`SELECT DISTINCT y.label FROM commission_history_member m
@@ -107,14 +107,14 @@ test('avn: generated university → each row gets the expected state, no other r
     ).rows,
   ).toHaveLength(1)
   expect(await count(`commission_role WHERE name_ru = 'Секретарь комиссии'`)).toBe(1)
-  // A plan repeats values of its speciality; a different value is reported.
+  // A plan repeats values of its speciality. The report contains the values that differ.
   expect(
     (await readFile(join(folder, 'report.csv'), 'utf8')).match(/в com_sfe иначе: IDLicence/g)?.length,
   ).toBeGreaterThan(1)
-  // The number of a joined row is stored as a former number.
+  // Two directions were joined, so the id of the omitted one is a former id.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
-  // The report lists the university's names, which an administrator must enter in the set-up.
+  // An administrator must enter the university's names in the set-up, so the report contains them.
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
     'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
   )
@@ -126,14 +126,14 @@ test('avn: generated university → each row gets the expected state, no other r
   expect(await reported()).toEqual(states)
 })
 
-/** Returns the generated tables; in one of them a text is replaced. */
+/** Returns the generated tables with one text replaced in one of them. */
 const withText = (name: string, from: string, to: string) =>
   tables.map((table) =>
     table.name === name ? { ...table, lines: table.lines.map((line) => line.replace(from, to)) } : table,
   )
 
 // @rule avn-questions
-test('avn: folder of another university, or older than the last one → a question; imported only after the answer yes', async () => {
+test('avn: folder of another university, or older than the last folder → imported only after the answer yes', async () => {
   const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
   await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
   await okuu('--apply')
@@ -197,8 +197,8 @@ test("avn: faculty added to the folder after the user's answer → imported; fac
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // Answers in the file, or without a file those of the last run, cover only the rows that existed at that
-  // time.
+  // The answer in the file covers only the rows that existed when it was given. Without a file the answer of
+  // the last run applies, with the same limit. So new faculties are imported.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])
@@ -215,7 +215,7 @@ test("avn: faculty added to the folder after the user's answer → imported; fac
 })
 
 // @rule avn-folder
-test('avn: table without its id column → its rows are not imported; without one of its other columns → imported', async () => {
+test('avn: table lacks its id column → its rows are not imported; table lacks a column besides the id → rows imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

@@ -5,12 +5,12 @@ test.each([
   ['2027-11-20', 'Asia/Bishkek', 'first', '2027-11-19T18:00:00.000Z'],
   ['2027-11-20', 'Asia/Bishkek', 'last', '2027-11-20T17:59:59.000Z'],
   ['2028-02-29', 'UTC', 'last', '2028-02-29T23:59:59.000Z'],
-  // Summer time ends on this day, which has 25 hours.
+  // Summer time ends on this day, so it has 25 hours.
   ['2027-10-31', 'Europe/Berlin', 'first', '2027-10-30T22:00:00.000Z'],
   ['2027-10-31', 'Europe/Berlin', 'last', '2027-10-31T22:59:59.000Z'],
   ['2027-11-20T12:00Z', 'Asia/Bishkek', 'last', '2027-11-20T12:00:00.000Z'],
   ['2027-11-20T12:00:30+06:00', 'UTC', 'first', '2027-11-20T06:00:30.000Z'],
-] as const)('moment: %s in %s, %s second → %s', (text, zone, edge, moment) => {
+] as const)('moment: «%s» in the time zone %s, %s second → %s', (text, zone, edge, moment) => {
   expect(readMoment(text, zone, edge).toISOString()).toBe(moment)
 })
 
@@ -22,11 +22,11 @@ test.each([
   '2027-13-01',
   '2027-11-20T12:00',
   '2027-11-20T25:00Z',
-])('moment: "%s" → throws', (text) => {
+])('moment: invalid text "%s" → throws', (text) => {
   expect(() => readMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
 })
 
-test('moment: time is printed → in the university’s time zone', () => {
+test('moment: printed time → is in the university’s time zone', () => {
   expect(writeMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
     '2027-11-20 23:59:59 Asia/Bishkek',
   )

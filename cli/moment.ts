@@ -9,14 +9,14 @@ const dayForm = 'YYYY-MM-DD'
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * Parses a moment: a day (2027-11-20), of which the first or last second in the university's time zone is
- * meant, or a time with its zone (2027-11-20T12:00Z).
+ * Parses a moment. The text is a time with its zone (2027-11-20T12:00Z) or a day (2027-11-20). `edge`: for a
+ * day, whether its first or its last second in the university's time zone is returned.
  */
 export function readMoment(text: string, timeZone: string, edge: 'first' | 'last'): Date {
   if (withZone.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
   const time = edge === 'first' ? '00:00:00' : '23:59:59'
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? dayjs.tz(`${text}T${time}`, timeZone) : undefined
-  // dayjs would turn 30 February into 2 March.
+  // dayjs would parse 30 February as 2 March.
   if (moment === undefined || !moment.isValid() || moment.format(dayForm) !== text)
     throw new Error(`"${text}" is no date such as 2027-11-20`)
   return moment.toDate()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('notice', () => {
-  test('notice: add with a text → the notice is stored, list prints it', async () => {
+  test('add with a text → the notice is stored, list prints it', async () => {
     const added = await okuu('notice', 'add', '  Приказ\n№ 5 ', '--url', 'https://okuu.kg/5', '--important')
     const [row] = await stored()
     expect(added).toBe(`Notice ${row?.id} is added.`)
@@ -47,13 +47,13 @@ describe('notice', () => {
     [['я'.repeat(2001)], 'at most 2000'],
     [['Приказ', '--url', 'javascript:alert(1)'], 'http'],
     [['Приказ', '--url', 'okuu.kg'], 'http'],
-  ])('notice: add %o → refused', async (words, message) => {
+  ])('add with arguments %o → refused', async (words, message) => {
     await expect(okuu('notice', 'add', ...words)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
 
   // @rule notice-withdrawn
-  test('notice: delete → only this notice and its read marks are deleted', async () => {
+  test('delete → only this notice and its read marks are deleted', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
     const [first] = await stored()
@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('notice: delete of a notice from the news → remains stored, is marked as read by all users, is not fetched again', async () => {
+  test('delete of a notice from the news → remains stored, is marked as read by all users, is not fetched again', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()
@@ -75,14 +75,14 @@ describe('notice', () => {
     expect(await db.select().from(noticeRead)).toHaveLength(1)
   })
 
-  test.each(['5', 'x', '-1', '1.5', '2147483648'])('notice: delete %s → refused', async (id) => {
+  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete %s → refused', async (id) => {
     await expect(okuu('notice', 'delete', '--', id)).rejects.toThrow(/There is no notice|is no number/)
   })
 })
 
 describe('setting', () => {
   // @rule speciality-flags-setting
-  test('setting: set → the value is changed, get prints it', async () => {
+  test('set with a valid value → the value is changed, get prints it', async () => {
     expect(await okuu('setting', 'get', 'trimester')).toBe('0')
     await okuu('setting', 'set', 'trimester', '1')
     expect(await okuu('setting', 'get', 'trimester')).toBe('1')
@@ -96,7 +96,7 @@ describe('setting', () => {
     [['set', 'colour', '1'], 'There is no setting "colour"'],
     [['get', 'licencePublicKey'], 'There is no setting'],
     [['set', 'trimester'], 'missing required argument'],
-  ])('setting: %o → refused', async (words, message) => {
+  ])('arguments %o → refused', async (words, message) => {
     await expect(okuu('setting', ...words)).rejects.toThrow(message)
   })
 })

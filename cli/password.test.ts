@@ -12,9 +12,10 @@ const program = await bundled('cli/okuu.ts')
 
 const terminal = '/usr/bin/script'
 
-// The terminal is created by `script` of util-linux; on other systems `script` is a different program.
+// The terminal is that of the program `script` of util-linux. On other systems `script` is a different
+// program.
 describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add at a terminal', () => {
-  /** Types a text at each prompt; returns the exit code and all output of the terminal. */
+  /** Types a text at each prompt. Returns the exit code and the whole output of the terminal. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
     new Promise((resolve) => {
       const quoted = [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ')
@@ -33,7 +34,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add a
       child.on('close', (code) => resolve({ code, shown }))
     })
 
-  test('password: typed twice → user added, the password is never shown', async () => {
+  test('password typed twice → user is added, the password is never shown', async () => {
     const { code, shown } = await typeAt(['user', 'add', 'typist'], ['жазгы таңX\u007f\r', 'жазгы таң\r'])
     expect(code).toBe(0)
     expect(shown.replaceAll('\r', '')).toBe('Password: \nThe same again: \nUser "typist" is added.\n')
@@ -44,7 +45,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add a
     ['typed differently the second time', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
     ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
   ])(
-    'password: %s → no user is added',
+    'password %s → no user is added',
     async (_name, answers, message) => {
       const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
       expect(code).toBe(1)

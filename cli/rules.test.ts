@@ -11,7 +11,7 @@ const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs `rules import`; returns its output and exit code. */
+/** Runs `rules import`. Returns the output and the exit code. */
 const imported = async (content: unknown, ...words: string[]) => {
   const file = join(folder, 'act.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -49,7 +49,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules: import → changes are printed only; with --apply → saved in one change; equal file later → no changes', async () => {
+test('rules: import → changes are only printed; import with --apply → saved in one change; equal file later → no changes', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)
@@ -70,7 +70,7 @@ test('rules: import → changes are printed only; with --apply → saved in one 
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
   const kept = before.find(({ kind }) => kind === 'winterBudget')
-  // Fields that the file omits are unchanged.
+  // The file omits some fields of this rule, and these fields are unchanged.
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,

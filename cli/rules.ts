@@ -12,7 +12,10 @@ import { commandCaller } from './caller.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command `rules import`, which compares a file of rules with the database and saves it with `--apply`. */
+/**
+ * Adds the command `rules import`. It compares a file of rules with the database, and saves the file with
+ * `--apply`.
+ */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')
@@ -51,7 +54,10 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
   })
 }
 
-/** Prints a rule of the file with its change, and below it each field before and after, or the problems. */
+/**
+ * Prints a rule of the file with its change. The lines below it contain each field before and after the
+ * change, or the problems.
+ */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line
   console.log([place, inWords(language, `cli.${kindOf(line)}`), label].join('\t'))

@@ -1,6 +1,6 @@
 /**
- * Reads standard input to its end; the last line end is removed. Used for passwords, since process lists show
- * arguments.
+ * Reads standard input to its end and removes the last line end. Passwords are read this way, since process
+ * lists show arguments.
  */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')

@@ -21,7 +21,7 @@ beforeEach(() => {
   process.exitCode = undefined
 })
 
-/** Runs a command; returns its output and exit code. */
+/** Runs a command. Returns its output and exit code. */
 const okuu = async (...words: string[]) => {
   const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
   const code = process.exitCode ?? 0
@@ -35,14 +35,14 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import: workbook → changes printed only; with --apply → saved; import of the export → no change', async () => {
+test('transfer import: workbook → changes are only printed; with --apply → saved; import of the export → no change', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
-  // Headings are in the language of the messages.
+  // The headings are in the language of the messages, which is Russian here.
   expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)
@@ -89,7 +89,7 @@ test('transfer import: plan of a closed year, --apply → refused with sheet and
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer import: lines with problems → exit code 1, each has sheet and line; file that is no workbook → refused', async () => {
+test('transfer import: lines with problems → exit code 1, each is printed with its sheet; file that is no workbook → refused', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(

@@ -95,7 +95,9 @@ async function save(
     console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
-/** Prints the counts of each sheet, then lines with problems and their reasons, then lines with remarks. */
+/**
+ * Prints the counts of each sheet. Then prints lines with problems and their reasons, and lines with remarks.
+ */
 async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
@@ -135,7 +137,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[
   return sums
 }
 
-/** Returns the id of the given institution; without a name, that of the only institution. */
+/** Returns the id of the institution with this name; without a name, the id of the only institution. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

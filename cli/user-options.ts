@@ -6,7 +6,10 @@ import { trimmed } from '#server/saving/trim.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 
-/** Options for names and rights of a user; the functions below validate them and throw with a message. */
+/**
+ * Options for names and rights of a user. The functions below validate them, and throw with a message if one
+ * is invalid.
+ */
 export type Options = {
   name?: string
   surname?: string

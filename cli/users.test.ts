@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 type Outcome = { code: number | null; out: string; err: string }
 const program = await bundled('cli/okuu.ts')
 
-/** Runs the command line as a separate process, with `input` (the password) on standard input. */
+/** Runs the command line as a separate process. `input`: text on standard input, the password. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {
@@ -33,7 +33,7 @@ function okuu(words: string[], input = '', database = url): Promise<Outcome> {
 }
 
 // @rule users-by-command
-test('user: add, list, rename, change the password, disable → same effects as on the screen of users', async () => {
+test('user: add, list, rename, change the password, disable → have the effects of the screen of users', async () => {
   const names = ['--name', 'Айгүл', '--surname', 'Асанова']
   const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -101,7 +101,7 @@ test.each([
     'A password has no tabs, line ends or other control characters',
   ],
   [['user', 'add', 'someone'], 'x'.repeat(1001), 'A password has at most 1000 characters'],
-])('user: %o → fails with a message', async (words, input, message) => {
+])('user: invalid arguments %o → fails with a message', async (words, input, message) => {
   await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, input)).rejects.toThrow(
     expect.objectContaining({ message }),
   )
@@ -145,7 +145,7 @@ test('user: unknown command → an error is printed, exit code 1', async () => {
   })
 }, 60_000)
 
-test('user add: database refuses the row → prints only the database’s message, no statement and no hash', async () => {
+test('user add: database refuses the row → only the message of the database is printed, no statement and no hash', async () => {
   const { owner, url: broken } = await testDatabase()
   await owner.pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
   const { code, out, err } = await okuu(['user', 'add', 'someone'], 'алтын күз', broken)

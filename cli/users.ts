@@ -21,7 +21,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** Adds the commands for users, which do the same as the screen of users. */
+/** Adds the commands for users. They have the effects of the screen of users. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))
@@ -174,7 +174,7 @@ async function releaseAccount(login: string): Promise<void> {
 async function forget(login: string): Promise<void> {
   await withUser(login, async (db, { id_user, disabled }) => {
     if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
-    // Only the owner of the table may rewrite the history.
+    // Only the owner of the table `history` may rewrite it.
     demandSaved(await asOwner(db, (owner) => forgetUser(owner.db, id_user)), markOf(id_user))
     console.log(`The user is now "${markOf(id_user)}"; the name goes from the backups as they are rotated.`)
   })
@@ -210,7 +210,7 @@ function scopeInWords({ institutions, faculties, catalogues }: UserRow): string 
   return places.join(', ')
 }
 
-/** Returns the required fields of a save, with their stored values. */
+/** Returns the required fields for saving a user, with the stored values. */
 const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
   idUser: id_user,
   login,

@@ -6,7 +6,8 @@ import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
 /**
- * Runs `work` on the configured database as the application's role, then disconnects. Throws for a database of a newer version.
+ * Runs `work` on the configured database with the application's role, then disconnects. Throws if the
+ * database has a newer version.
  */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
@@ -24,5 +25,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** SQLSTATE of a missing table and of a missing right: `migrate` repairs both. */
+/** SQLSTATEs of a missing table and of a missing right. The command `migrate` repairs both. */
 const notPrepared = ['42P01', '42501']

@@ -29,7 +29,7 @@ const namesRoute = (entity: NamesCatalogue) =>
     async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
   )
 
-/** All screens behind the login; used by router, menu, header and page title. */
+/** All screens behind the login, for router, menu, header and page title. */
 export const routes: readonly ScreenRoute[] = [
   ...inMenu('overview', [
     screen(
@@ -157,7 +157,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // opened by a click on the user's name in the header, so not in the menu
+    // not in the menu, since a click on the user's name in the header opens it
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
@@ -165,5 +165,5 @@ export const routes: readonly ScreenRoute[] = [
   ]),
 ]
 
-/** Path after a login, and for unknown paths below the base. */
+/** Path that opens after a login, and for unknown paths below the base. */
 export const home = '/educational'

@@ -34,7 +34,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Icons by path. Separate from the routes, since the login loads the routes but no icons.
+// Icons by path. The file is separate from the routes, since the login loads the routes but no icons.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,
@@ -71,5 +71,5 @@ const icons: Readonly<Record<string, Icon>> = {
   '/me': IconUserCircle,
 }
 
-/** Icon of a screen by its path; a book if the screen has none. */
+/** Returns the icon of a screen by its path; a book if the screen has none. */
 export const iconOf = (path: string): Icon => icons[path] ?? IconBook

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { type LazyComponent, lazyContent } from './ui/lazy/lazy-component.ts'
 
-/** Menu group of a screen; `general`: the submenu «Общие справочники». */
+/** Menu group of a screen. `general` is the submenu «Общие справочники». */
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
 
 export type ScreenRoute = {
@@ -11,9 +11,9 @@ export type ScreenRoute = {
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** Call that saves rows of the screen; for users who may not make it the screen is read-only. */
+  /** Call that saves rows of the screen. If the user may not make it, the screen is read-only. */
   readonly saves?: Call
-  /** Call that reads rows of the screen, if it needs a right; for users without it the menu hides the screen. */
+  /** Call that reads rows of the screen, if it needs a right. The menu hides the screen from users without that right. */
   readonly reads?: Call
   /** Prefetches the first data of the screen. */
   readonly readAhead?: () => void
@@ -31,6 +31,6 @@ export const screen = (
   Screen: lazyContent(load, texts),
 })
 
-/** Screens of a menu group. */
+/** Returns the screens of a menu group. */
 export const inMenu = (menu: ScreenRoute['menu'], entries: readonly MenuEntry[]): readonly ScreenRoute[] =>
   entries.map((entry) => ({ ...entry, menu }))

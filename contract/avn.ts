@@ -83,7 +83,8 @@ export const avnSummary = {
   // Columns that are not imported, with three example values each, and tables that the folder lacks.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
-  // Number of lines with changes. Number of rows that were changed in AVN and in this product.
+  // `changes`: number of lines with changes. `conflicts`: number of rows that were changed in AVN and also,
+  // differently, in this product.
   changes: count,
   conflicts: count,
 }

@@ -13,7 +13,7 @@ test.each<[typed: string, kept: string, options?: InputTextOptions]>([
   ['Ѳндүрүш ɵнүмү', 'Өндүрүш өнүмү', { kyrgyz: true }],
   ['Ѳндүрүш', 'Ѳндүрүш'],
   ['Ёлка, é, Ə, ²', 'Ёлка, é, Ə, ²', { kyrgyz: true }],
-])('input text: %j → %j', (typed, kept, options) => {
+])('input text: %j → normalised to %j', (typed, kept, options) => {
   expect(inputText(typed, options)).toBe(kept)
 })
 

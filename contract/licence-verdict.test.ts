@@ -14,7 +14,7 @@ const moments: [string, string, LicenceVerdict][] = [
   ['long after', '2037-11-20T00:00:00Z', 'expired'],
 ]
 
-test.each(moments)('licence verdict: %s (%s) → %s', (_name, now, verdict) => {
+test.each(moments)('licence verdict: time is %s (%s) → verdict %s', (_name, now, verdict) => {
   expect(verdictOf(licence, here, new Date(now))).toBe(verdict)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Kinds of changes in the journal. A call that is not a plain save or delete sets the kind itself. For plain
+ * Kinds of changes in the journal (domain.md#change-operation). A call that is not a plain save or delete sets the kind itself. For plain
  * calls the changed rows decide between `save` and `delete`.
  */
 export const operations = [

@@ -30,8 +30,8 @@ export const GroupQuotaRow = Type.Object({
 })
 
 /**
- * Planned students in a half-year of an academic year. They are above 0, since a quota of two zeros means the
- * same as no quota.
+ * Planned students in a half-year of an academic year. At least one of the two figures is above 0, since a
+ * quota of two zeros means the same as no quota.
  */
 export const plannedFields = {
   id_a_year: Type.Integer(),

@@ -1,4 +1,4 @@
-// npm run battery: attacks the built product and prints a figure for each group; exits 1 if an attack
+// npm run battery: attacks the built product and prints a figure for each group. Exits with 1 if an attack
 // succeeded. With --crash it kills the product or fills its disk, and counts lost saves. With --soak it sends
 // requests for an hour.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// npm run bench: compares the product with a raw server and a bare server; a changed product is built first.
+// npm run bench: compares the product with a raw server and a bare server. A changed product is built first.
 // With --browser it also measures the product's pages in Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,11 +1,12 @@
-// Finds a Chromium or Chrome for the browser tests, or installs one.
+// Finds a Chromium or Chrome for the browser tests. If there is none, installs one.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, say } from './ready.mjs'
 
-// The headless shell is first, as in Playwright: it renders pages like Chromium, but without windows.
+// The headless shell is the first name, as in Playwright. It renders pages as Chromium does, but has no
+// windows.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +36,7 @@ const runs = (path) => {
   } catch {
     return false
   }
-  // On Ubuntu, chromium-browser may be a script that only prints how to install a snap
+  // On Ubuntu, chromium-browser may be a script that only prints how to install a snap.
   if (process.platform !== 'linux') return true
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }
@@ -72,14 +73,17 @@ const installDebians = () => {
     timeout: 600_000,
   }
   spawnSync('apt-get', ['update', '-q'], options)
-  // older releases of Debian have no package of the headless shell
+  // Older releases of Debian have no package of the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const install = ['install', '-y', '-q', '--no-install-recommends', name]
     if (spawnSync('apt-get', install, options).status === 0) return
   }
 }
 
-/** @returns {{ path: string } | { advice: string }} a browser that starts, or advice how to install one */
+/**
+ * @returns {{ path: string } | { advice: string }} path of a browser that starts, or advice how to install
+ * one
+ */
 export const findBrowser = () => {
   const named = process.env.OKUU_BROWSER
   if (named)

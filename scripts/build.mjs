@@ -1,5 +1,5 @@
-// Builds the client into dist/client, the server and the command line into dist/server and dist/cli, and the client for other
-// programs into dist/client.js and dist/client.d.ts.
+// Builds the client into dist/client, the server into dist/server and the command line into dist/cli. Also
+// builds the client for other programs into dist/client.js and dist/client.d.ts.
 import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -11,7 +11,8 @@ import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
 
-// Packages that are bundled, since they have hundreds of small files: this saves 0.25 s at every start.
+// Packages that are bundled because they consist of hundreds of small files. This saves 0.25 s at every
+// start.
 const bundled = /^(typebox|drizzle-orm)(\/|$)/
 
 const leaveOthersOutside = {
@@ -33,12 +34,12 @@ const buildServer = async () => {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
-    // the thread that reads spreadsheets is a separate program
+    // The thread that reads spreadsheets is a separate program.
     entryPoints: ['server/main.ts', 'server/transfer/worker.ts', 'cli/okuu.ts'],
     outdir: next,
     outbase: '.',
     bundle: true,
-    // modules that are loaded later, or by several entry points, are separate files
+    // A module that is loaded later, or by several entry points, is a separate file.
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],
@@ -53,7 +54,7 @@ const buildServer = async () => {
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
   const packages = [...new Set(imported.map(({ path }) => packageOf(path)))]
-  // list of the packages of node_modules that a release contains
+  // This file lists the packages of node_modules that a release contains.
   writeFileSync(join(next, 'packages.json'), JSON.stringify(packages))
 }
 
@@ -67,8 +68,8 @@ const buildClient = async () => {
 }
 
 /**
- * Returns the packages that run. Packages for building and testing are excluded; npm's --omit=dev also omits
- * packages that the runtime shares with them.
+ * Returns the packages that the built product needs. Packages for building and testing are excluded. npm's
+ * --omit=dev would also omit packages that both the runtime and these packages need.
  */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
@@ -85,7 +86,8 @@ const thoseThatRun = (listed) => {
 }
 
 /**
- * Writes every package that runs, with version, licence and checksum, for vulnerability scanners (CycloneDX).
+ * Writes a list of the packages that the built product needs, with version, licence and checksum, for
+ * vulnerability scanners (CycloneDX).
  */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
@@ -99,11 +101,14 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/** Builds in a new folder, which then replaces dist: a failed build does not affect the running product. */
+/**
+ * Builds in a new folder, which then replaces dist. Thus a failed build does not affect the running product.
+ */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // written first, so that a source that changes during the build causes another build
+  // The stamp is written before the build. If a source changes during the build, the stamp is outdated and
+  // causes another build.
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

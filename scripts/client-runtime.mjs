@@ -1,4 +1,4 @@
-// Part of dist/client.js that does not depend on the contract. It needs no package, only fetch.
+// Part of dist/client.js that does not depend on the contract. It needs fetch, but no package.
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -6,8 +6,8 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
- * Returns a client for the calls that an API key may use. Its functions do not throw: a result is `{ data }`
- * or `{ error: { status, code, message, retryAfter } }`; status 0: no response.
+ * Returns a client for the calls that an API key may use. Its functions do not throw. A result is `{ data }`
+ * or `{ error: { status, code, message, retryAfter } }`; status 0 means that there was no response.
  */
 export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   const home = `${address.replace(/\/+$/, '')}/api/v1/`
@@ -42,10 +42,10 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   }
 
   /**
-   * Follows the changes. Returns an async iterator of pages `{ data: { changes, mark } }`. `mark` of the
-   * iterator is the mark of the last page: store it with the read rows, and pass it as `after` next time. A
-   * temporary error is retried; a permanent error is the last page (410: begin without `after`). With
-   * `follow: false` the iterator ends when no more changes exist.
+   * Follows the changes. Returns an async iterator of pages `{ data: { changes, mark } }`. The iterator's
+   * `mark` is that of the last page: store it with the rows, and pass it as `after` next time. A temporary
+   * error is retried. A permanent error is the last page; after a 410, begin without `after`. With `follow:
+   * false` the iterator ends when there are no more changes.
    */
   function feed({ after, limit = 1000, follow = true, pause = 1000 } = {}) {
     const following = {

@@ -1,5 +1,6 @@
-// Makes docs/spec-coverage.md from the tags of the tests: each rule of docs/domain/ with its tests. Prints
-// the page; with --write, writes the file. Exits 1 if a tag or a rule is wrong.
+// Makes docs/spec-coverage.md from the tags of the tests. The page lists each rule of docs/domain/ with its
+// tests. The script prints the page; with --write it writes the file. Exits with 1 if a tag or a rule is
+// wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -16,7 +17,10 @@ const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)
   ([, name]) => `${rulesFolder}/${name}`,
 )
 
-/** Returns the subjects of docs/domain/ with their rules; `untested` is the reason after «No test:». */
+/**
+ * Returns the subjects of docs/domain/ with their rules. `untested`: reason after «No test:», why a rule has
+ * no test.
+ */
 const readSubjects = () =>
   rulesFiles
     .flatMap((file) => {
@@ -50,7 +54,7 @@ const rootOf = (callee) => {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** Returns the tests and describes of a file, each with the titles of its outer describes. */
+/** Returns the tests and describes of a file. Each has the titles of the describes that contain it. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -63,7 +67,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** Returns the tags of a file, each with the title of the test that follows it. */
+/** Returns the tags of a file. Each has the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -79,8 +83,8 @@ const tagsIn = (path) => {
 }
 
 /**
- * Maximum length of a title. A longer title is cut between words, so that a search for the remaining part
- * finds the test.
+ * Maximum length of a title. A longer title is cut between words, so a search for the remaining part finds
+ * the test.
  */
 const longestTitle = 60
 
@@ -89,7 +93,7 @@ const cut = (title) =>
 
 const quote = (title) => `«${cut(title.replaceAll(/\s+/g, ' ').trim()).replaceAll('|', '\\|')}»`
 
-/** Returns the tests as `file` «title», «title»; `file` «title» */
+/** Returns the tests as text: `file` «title», «title»; `file` «title». */
 const cellOf = (tests) => {
   const paths = [...new Set(tests.map(({ path }) => path))]
   const titlesIn = (path) => tests.filter((one) => one.path === path).map(({ title }) => quote(title))

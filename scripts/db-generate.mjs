@@ -1,4 +1,5 @@
-// npm run db:generate -- --name what_changes: drizzle-kit writes the migration, db/complete-migration.ts completes it.
+// npm run db:generate -- --name what_changes: drizzle-kit writes a migration, db/complete-migration.ts
+// completes it.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run dev: starts the server under tsx watch and the client under Vite, with one address.
+// npm run dev: starts the server under tsx watch and the client under Vite, at one URL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -29,7 +29,7 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
-// the server prints its own address, but developers need that of Vite
+// The server prints its own URL, but developers need the URL of Vite.
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })

@@ -1,5 +1,5 @@
-// npm run ha: starts a cluster of three PostgreSQL servers on this machine and causes faults under load;
-// exits 1 if a save was lost.
+// npm run ha: starts a cluster of three PostgreSQL servers on this machine and causes faults under load.
+// Exits with 1 if a save was lost.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -17,7 +17,7 @@ const isInstalled = (program) =>
   })
 
 /**
- * Returns a user that can run PostgreSQL, which refuses to run as root; Debian's packages create this user.
+ * Returns the user that runs PostgreSQL, which refuses to run as root. Debian's packages create this user.
  */
 const runner = () => {
   if (process.getuid?.() !== 0) return []

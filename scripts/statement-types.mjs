@@ -1,5 +1,5 @@
-// Compares the columns of the statements that tests recorded (test/statement-rows.ts) with the row types of their calls of `run`.
-// Usage: node scripts/statement-types.mjs FOLDER
+// Compares row types with recorded statements. The row types are those of the calls of `run`; tests recorded
+// the columns of the statements (test/statement-rows.ts). Usage: node scripts/statement-types.mjs FOLDER
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SymbolFlags, TypeFlags, API } from 'typescript/unstable/sync'
@@ -38,8 +38,8 @@ function differencesOf(folder) {
 }
 
 /**
- * Returns the row type of the call of `run` at a position; undefined for a type parameter, or if the rows are
- * not read.
+ * Returns a function that returns the row type of the call of `run` at a position. Undefined: the type is a
+ * type parameter, or the rows are not read.
  */
 function rowTypes({ program, checker }) {
   const known = new Map()
@@ -61,7 +61,10 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** Returns the call of `run` at a position, which is that of `await` or of `run`. */
+/**
+ * Returns the call of `run` at a position. It is the position of the `await` before the call, or of `run`
+ * itself.
+ */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
@@ -93,7 +96,7 @@ function* compare(checker, row, { columns, nulls }) {
       yield `no column is called ${property.name}`
 }
 
-// Ids of PostgreSQL's types, by the JavaScript type to which db/statement.ts converts them.
+// Ids of PostgreSQL's types by the JavaScript type into which db/statement.ts converts their values.
 const asNumber = [21, 23, 26, 700, 701]
 const asBoolean = [16]
 const asJson = [114, 3802]
@@ -133,5 +136,5 @@ function fits(checker, described, type) {
 
 const { differences, sites } = differencesOf(process.argv[2])
 console.log([...differences, `${sites} calls of run compared, ${differences.length} differences`].join('\n'))
-// without records nothing was compared, so the script fails
+// Without records nothing was compared, so the script fails.
 process.exitCode = sites > 0 && differences.length === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-// npm test: runs the checks of a change, all of them even if one fails, and prints a summary line.
+// npm test: runs the checks for a change. It runs all of them even if one fails, and prints a summary line.
 // npm run test:whole: runs every check, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,16 +12,16 @@ import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
-/** Environment in which tests repeat work for which a daily run has no time. */
+/** Environment variable of a whole run. With it, tests repeat work for which a daily run has no time. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
-/** Folder with the columns of the statements that the HTTP tests send. */
+/** Folder for the recorded columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
 /**
- * Returns the folder for databases. In memory they are created in a tenth of the time; it is used if it is
- * large enough and TMPDIR is not set.
+ * Returns the folder for databases. It is in memory if the memory suffices and TMPDIR is not set, since
+ * databases are created there in a tenth of the time.
  */
 const findSpace = () => {
   const memory = '/dev/shm'
@@ -34,30 +34,30 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** Temporary folder of all steps. After an interruption its path identifies the processes of the run. */
+/** Temporary folder of all steps. After an interruption, the processes of the run are found by its path. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
 )
 const node = process.execPath
 
-// without a locale tar and Chromium replace the letters of a file's name
+// Without a locale, tar and Chromium replace the letters in the name of a file.
 const { LC_ALL, LC_CTYPE, LANG } = process.env
 const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
-// the steps write into a pipe, so they cannot detect a terminal with colours
+// The steps write into a pipe, so they cannot detect a terminal with colours.
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** Returns the JavaScript file behind a package's command; npx would start another npm. */
+/** Returns the JavaScript file that a package runs as its command. npx would start another npm. */
 const bin = (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
 }
 
-/** Processes of the running steps. */
+/** Processes of the steps that are running. */
 const running = new Set()
 let isInterrupted = false
 
-/** Sends a signal to a step and to its children, which would otherwise keep its pipes open. */
+/** Sends a signal to a step and to its children. The children would otherwise keep the step's pipes open. */
 const stop = (child, signal) => {
   try {
     if (process.platform === 'win32' || !child.pid) child.kill(signal)
@@ -68,8 +68,8 @@ const stop = (child, signal) => {
 }
 
 /**
- * Returns processes outside the process groups of the steps whose arguments contain the temporary folder of
- * the run: databases, keepers, browsers.
+ * Returns processes that are outside the process groups of the steps and have the temporary folder of the run
+ * in their arguments: databases, keepers, browsers.
  */
 const leftBehind = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
@@ -79,8 +79,8 @@ const leftBehind = () =>
     .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
 
 /**
- * Ends the run: first its steps, then processes that have not ended with them. SIGINT ends a database and its
- * keeper.
+ * Ends the run: first its steps, then the processes that have not ended with the steps. SIGINT ends a
+ * database and its keeper.
  */
 const interrupt = async (signal) => {
   isInterrupted = true
@@ -101,8 +101,8 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Runs one step and prints its output at the end, so that outputs of parallel steps do not mix. A `yielding`
- * step and its processes have a lower priority than browsers.
+ * Runs one step and prints its output at the end, so the outputs of parallel steps do not mix. `yielding`:
+ * true if the step and its processes have a lower priority than browsers.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -126,7 +126,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
     child.once('close', (status, signal) => {
       clearTimeout(timer)
       running.delete(child)
-      // after an interruption no further step starts
+      // After an interruption no further step starts.
       if (isInterrupted) return
       const end = late ? 'stopped: it took too long' : signal ? `ended by ${signal}` : ''
       resolve({
@@ -138,7 +138,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   })
 
 const results = []
-/** Titles of the end-to-end tests that failed at first and passed when repeated. */
+/** Titles of those end-to-end tests that failed at first and passed when they were repeated. */
 const passedWhenTriedAgain = []
 
 const report = (title, ran, passed, failed, failures = []) => {
@@ -163,8 +163,8 @@ const readReport = (file) => {
 }
 
 /**
- * Returns the number of failures: a runner that crashed, found no test or failed without naming a test counts
- * as one failure.
+ * Returns the number of failures: `failed`, but at least 1 if the runner crashed, found no test, or failed
+ * without naming a test.
  */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
@@ -201,14 +201,14 @@ const endToEnd = (browser, file, words = []) =>
   })
 
 /**
- * Repeats the failed tests one at a time (docs/decisions/0012). Returns the titles of tests that failed
- * twice.
+ * Repeats the failed tests one at a time (docs/decisions/0012). Returns the titles of the tests that failed a
+ * second time.
  */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
   const told = readReport(file)
-  // without a report every repeated test counts as failed
+  // Without a report every repeated test counts as failed.
   const still = told === undefined || told.errors.length > 0 ? failed : failedIn(told)
   report('failed browser tests, tried again', again, 0, 0)
   return still
@@ -220,7 +220,7 @@ const endToEndTests = async (browser) => {
   const told = readReport(file)
   const { expected = 0, unexpected = 0 } = told?.stats ?? {}
   const failed = told === undefined ? [] : failedIn(told)
-  // a crash, or failures without a title, are not repeated
+  // A crash, and failures without a title, are not repeated.
   if (failed.length === 0 || failed.length !== unexpected || told.errors.length > 0)
     return report('end-to-end tests', ran, expected, atLeastOneFailure(ran.ok, expected, unexpected))
   const still = await tryFailedAgain(browser, failed)
@@ -229,7 +229,7 @@ const endToEndTests = async (browser) => {
   report('end-to-end tests', ran, expected + passedAgain.length, still.length, still)
 }
 
-/** Builds the product for the attacks and the end-to-end tests; returns whether it exists. */
+/** Builds the product for the attacks and the end-to-end tests. Returns whether the build exists. */
 const build = async () => {
   if (isBuilt()) return true
   const ran = await run([join(root, 'scripts', 'build.mjs')])
@@ -237,7 +237,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** Runs a part of the battery, every day the same one (docs/security.md). */
+/** Runs the part of the battery for a daily run, which is always the same (docs/security.md). */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
@@ -247,7 +247,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** Tests the released package as an administrator installs it, without the repository. */
+/** Tests the released package in the way in which an administrator installs it, without the repository. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
@@ -255,9 +255,11 @@ const packageTests = async (browser) => {
 }
 
 const staticChecks = async () => {
-  // four checkers would compute types repeatedly: twice the time, and five times the memory
+  // Four checkers would compute types several times. They would need twice the time and five times the
+  // memory.
   const one = ['--checkers', '1', '--builders', '1']
-  // with --force: TypeScript 7.0 overlooks a key that was removed from a JSON file since its last build
+  // --force is needed because TypeScript 7.0 overlooks a key that was removed from a JSON file since its last
+  // build.
   await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [
@@ -269,8 +271,8 @@ const staticChecks = async () => {
 }
 
 /**
- * Runs unit and HTTP tests: a daily run with the installed Node, a whole run with the two versions in the
- * README.
+ * Runs unit and HTTP tests. A daily run uses the installed Node, a whole run the two versions that the README
+ * names.
  */
 const databaseTests = async () => {
   const recorded = { OKUU_STATEMENTS: statements }
@@ -293,7 +295,7 @@ const databaseTests = async () => {
   const oldest = nodeFor(22)
   await vitest(
     `HTTP tests, Node ${oldest.major}, ${server ? `PostgreSQL ${server.version}` : 'embedded PostgreSQL'}`,
-    // tests that start the embedded server would only repeat the first run
+    // Tests that start the embedded server would only repeat the first run.
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
       program: oldest.path,
@@ -305,13 +307,13 @@ const databaseTests = async () => {
   )
 }
 
-/** Compares row types with the recorded statements (docs/decisions/0067). */
+/** Compares the row types of calls with the recorded statements (docs/decisions/0067). */
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
 /**
- * Returns the Node of a major version. If it does not exist, returns the installed Node; the title of the
- * step then contains its version.
+ * Returns the Node of a major version. If this Node is not available, returns the installed Node, and the
+ * title of the step names the version of that Node.
  */
 const nodeFor = (major) => {
   const path = testedNode(major)
@@ -329,13 +331,14 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
-// readable for all users, since tests that run as root start PostgreSQL and the package as other users
+// All users may read the folder, since tests that run as root start PostgreSQL and the package as other
+// users.
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** Runs the steps that use most processor time, in sequence; returns whether the build exists. */
+/** Runs the steps that use the most processor time, one after another. Returns whether the build exists. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()
@@ -346,13 +349,13 @@ const checksAndAttacks = async () => {
 const [isThere] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
-  // most of its time are simulated pauses between keys
+  // The component tests run beside the other steps: most of their time are simulated pauses between keys.
   browser && componentTests(browser),
 ])
-// last and alone, since it uses both processors and measures waiting times
+// The end-to-end tests are last and run alone, since they use both processors and measure waiting times.
 if (browser && isThere) await endToEndTests(browser)
 
-// the outputs above are long, so the failures are listed at the end
+// The outputs above are long, so the failures are listed after them.
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

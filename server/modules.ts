@@ -43,7 +43,7 @@ import { usesRoutes } from './uses/uses.ts'
 import { viewRoutes } from './views/views.ts'
 import { academicYearRoutes } from './years/years.ts'
 
-/** Every call's route, by the contract's modules: a module without its routes does not compile. */
+/** Routes of every call, by module of the contract. A module without its routes does not compile. */
 export const modules = {
   auth: authRoutes,
   users: userRoutes,

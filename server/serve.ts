@@ -37,12 +37,12 @@ export type AccountEvent =
   | 'backup made'
   | 'backup downloaded'
 
-/** A user and his password hash, which is the key that signs the device cookie. */
+/** A user, with the password hash that is the key of the signatures in the device cookie. */
 export type DeviceOwner = { id: number; password_hash: string }
 
 /** The browser's device cookie, which lists the users who signed in with it before (domain.md#login-device). */
 export type Device = {
-  /** The device id; undefined when the user has not signed in with this browser before. */
+  /** Returns the device id; undefined when the user has not signed in with this browser before. */
   idOf: (user: DeviceOwner | undefined) => string | undefined
   /** Adds the user to the device cookie. */
   remember: (user: DeviceOwner) => void
@@ -50,13 +50,13 @@ export type Device = {
 
 /** The session of a call, and the browser that sent the call. */
 export type CallerSession = {
-  /** The session token of the request, valid or not. */
+  /** The session token of the request; it may be invalid. */
   token: string | undefined
   /** The user who signed in, also while an administrator views as another user; 0 without a session. */
   ownerId: number
   /** The user as whom an administrator views the product (domain.md#view-as); undefined: not viewing. */
   viewing: number | undefined
-  /** The client's network address; behind a trusted proxy the address in its header. */
+  /** The client's IP address. Behind a trusted proxy it is the IP address in the proxy's header. */
   address: string
   /** The header `User-Agent`; '' without it. */
   agent: string
@@ -71,9 +71,9 @@ export type CallerSession = {
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
-  /** Removes the session from this instance's cache. */
+  /** Removes the session from the cache of this instance. */
   changed: () => void
-  /** Resolves when no instance can still use a cached copy of the session from before the call. */
+  /** Resolves when no instance can still use a copy of the session that was cached before the call. */
   known: () => Promise<void>
   start: (token: string) => void
   end: () => void
@@ -88,29 +88,29 @@ export type ProductLicence = {
   read: () => Promise<LicenceState>
   /** The cached verdict, at most a second old; every call checks it. */
   verdict: () => Promise<LicenceVerdict>
-  /** Returns the verdict on the token; installs the licence only when the verdict lets users work. */
+  /** Returns the verdict on the token. Installs the licence only if users may work with this verdict. */
   install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 /** The timed backups of this installation, for its administrators. */
 export type Backups = {
-  /** Starts a backup; undefined when another backup is running. */
+  /** Starts a backup; returns undefined when another backup is running. */
   make: () => Promise<KeptBackup> | undefined
   running: () => Progress | undefined
   list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
-  /** Describes the fault of a backup file; undefined: the file is sound. */
+  /** Returns the fault of a backup file; undefined: the file is valid. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>
 }
 
 /** Event streams: changed tables, and the people on a screen. `token` identifies the session. */
 export type Live = {
-  /** Reserves a stream; refused when there are too many. The returned function starts the stream. */
+  /** Reserves a stream; throws when there are too many. The returned function starts the stream. */
   open: (token: string, rights: Rights) => Promise<EventStream>
   /** Returns the mark of the newest known change. */
   mark: () => Promise<string>
   since: (mark: string) => Promise<ChangedTables>
-  /** Called after a save: the streams of all instances report it before their next query. */
+  /** Called after a save. The streams of all instances then report the save before their next regular query. */
   saved: () => void
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
@@ -120,22 +120,25 @@ export type EventStream = (out: Writable) => void
 
 /** Services of the installation, built once and shared by all calls. */
 export type CallServices = {
-  /** The day in the university's time zone: 2027-06-14. */
+  /** Returns the current day in the university's time zone, such as 2027-06-14. */
   today: () => string
   now: () => Date
-  /** IANA name of the university's time zone: days and academic years begin in it. */
+  /** IANA name of the university's time zone, in which days and academic years begin. */
   timeZone: string
   /** False: users sign in by single sign-on only. */
   passwordLogin: boolean
-  /** Whether users of this role must have a second factor. */
+  /** True if users of this role must have a second factor. */
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
-  /** Starts a request to the news service when the last request is old enough; does not wait for it. */
+  /** Starts a request to the news service when the last one is old enough. Does not wait for the response. */
   freshenNews: () => void
   /** State of the installation, for the administrators' screen. */
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
-  /** Support contact from the configuration, which the screen cannot change; undefined: the screen's setting counts. */
+  /**
+   * Support contact from the configuration, which the screen cannot change; undefined: the setting on the
+   * screen is used.
+   */
   fixedSupport: string | undefined
   backups: Backups
   live: Live
@@ -167,14 +170,14 @@ type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 /** A read whose response may be cached. */
 type Cacheable<Body> = {
-  /** Names of the tables that the read uses; a change in one of them invalidates the cached response. */
+  /** Names of the tables that the read uses. A change in one of them invalidates the cached response. */
   tables: readonly string[]
   json: Json<Body>
 }
 
 /**
- * Marks a read whose response does not depend on the caller, so the response is cached until a table that the call reads
- * changes. The read gets no `caller`.
+ * Marks a read whose response does not depend on the caller. The response is cached until a table that the
+ * read uses changes. The read gets no `caller`.
  */
 export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
@@ -187,7 +190,7 @@ export const cacheable = <Body, Data>(
 
 const written = Symbol('written')
 
-/** Ready JSON, text or UTF-8 bytes; it is sent without serialising. */
+/** JSON that is ready to be sent, as text or UTF-8 bytes. It is sent without serialising. */
 export type ReadyJson = { readonly [written]: string | Uint8Array }
 
 /** Returns ready JSON as the data of a response. */
@@ -198,7 +201,7 @@ export const asWritten = <Data>(json: string | Uint8Array): Data => {
 }
 
 export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
-  // Only `asWritten` sets the symbol.
+  // The cast is valid, because only `asWritten` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 
 /** A file that a call sends instead of the JSON envelope. */

@@ -17,7 +17,7 @@ describe('no text becomes code', () => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('security: start of other processes → only the embedded database does it', () => {
+  test('security: child process → only the embedded database starts one', () => {
     const starting = filesWith(/node:child_process/)
     expect(starting.length).toBeGreaterThan(0)
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
@@ -46,7 +46,7 @@ describe('cryptography', () => {
     expect(guessable).toEqual([])
   })
 
-  test('docs/security.md: keys and personal data in the database → are listed', () => {
+  test('docs/security.md: keys and personal data in the database → the page lists them', () => {
     const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
     expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
     expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')

@@ -18,7 +18,7 @@ describe.each([
 ])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
-    'texts in %s → no rejected synonyms, no quotation marks of other languages',
+    'language %s → its texts have no rejected synonyms and no quotation marks of other languages',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
       expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])

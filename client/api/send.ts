@@ -72,7 +72,7 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Aborts all calls that are slow; calls sent recently continue. */
+/** Aborts all calls that are slow; calls sent recently continue (domain.md#error-slow). */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }

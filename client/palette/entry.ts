@@ -26,7 +26,7 @@ export type FindName = {
   readonly former?: string
 }
 
-/** What an entry does: it navigates, or calls a function. */
+/** Action of an entry: it navigates, or calls a function. */
 export type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }

@@ -5,7 +5,7 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** Name that matched, if the displayed text does not match. */
+  /** Name that matched; set if the displayed text does not match. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
@@ -15,13 +15,13 @@ export type FoundSection = {
   readonly more: number
 }
 
-/** Entry with its folded texts (contract/search/ranking.ts), computed once instead of on every key. */
+/** Entry with its folded texts (contract/search/ranking.ts). They are computed once instead of on every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
-/** Maximal number of entries for each section. */
+/** Maximal number of entries that a section shows. */
 const maxFound = 6
 /** Sections that are shown while the input is empty. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
@@ -44,7 +44,7 @@ const soughtFor = (typed: string): SearchWords => {
 }
 
 const scattered = 4
-/** Added to the rank of a match in another keyboard layout or by a former name. */
+/** Number added to the rank of a match in another keyboard layout or by a former name. */
 const later = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
@@ -65,7 +65,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
     rank = own
     because = name
   }
-  // if the displayed text matches, no further name is shown
+  // if the displayed text matches, no additional name is shown
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return {
     found: { entry, because: isSeen ? undefined : because },
@@ -74,8 +74,8 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
 }
 
 /**
- * Returns, by section and best first, entries whose texts contain every word of the search, in any language
- * or keyboard layout. `given`: matches of the server in its order, which may match by their path.
+ * Returns, by section and best first, the entries whose texts contain every word of the search, in one of the
+ * languages or keyboard layouts. `given`: matches of the server in its order, which may match by their path.
  */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
@@ -91,7 +91,7 @@ export const findEntries = (
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      // words of the path are not in the texts of the entry
+      // an entry of the server may match by words of its path, which its texts lack
       const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
       return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),

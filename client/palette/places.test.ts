@@ -47,7 +47,7 @@ const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
-test('places: speciality of a faculty → listed with its path; Enter opens the path, Shift+Enter the faculty’s quota', () => {
+test('places: speciality of a faculty → has its path; Enter opens the path, Shift+Enter the faculty’s quota', () => {
   expect(placeEntries([speciality], 'ky')).toMatchObject([
     {
       code: '710104',
@@ -62,14 +62,14 @@ test('places: speciality of a faculty → listed with its path; Enter opens the 
   ])
 })
 
-test('places: group → opens its speciality, filtered by its course; group without a course → without the filter', () => {
+test('places: group is chosen → its speciality opens, filtered by the group’s course, if it has one', () => {
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
   expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
   expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
 })
 
 // @rule same-code-marks
-test('places: two specialities with one code in a study form → labels of specialities and groups have different marks', () => {
+test('places: two specialities of a study form share a code → different marks on them and on their groups', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([
@@ -81,11 +81,11 @@ test('places: two specialities with one code in a study form → labels of speci
   expect(placeEntries([speciality, elsewhere], 'ru').map(({ code }) => code)).toEqual(['710104', '710104'])
 })
 
-test('places: name without a translation → shown in Russian, marked as Russian', () => {
+test('places: name is not translated → it is shown in Russian, marked as Russian', () => {
   const [english] = placeEntries([{ ...speciality, kind: 'direction' }], 'en')
   expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
 })
 
-test('places: faculty → not listed here, since it is listed among the records', () => {
+test('places: faculty matches → it is not among the places, since it is among the records', () => {
   expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
 })

@@ -26,10 +26,10 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 })
 const short = (text: string | null) => textsOf(text, text, text)
 
-/** Marks that distinguish specialities of one study form and one code, by id of the speciality name. */
+/** Marks, by id of the speciality name, that distinguish specialities with one code in one study form. */
 type SpecialityMarks = ReadonlyMap<number, string>
 
-/** Marks of the specialities in these rows. */
+/** Returns the marks of the specialities in these rows. */
 const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
   const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
   for (const row of rows) {
@@ -42,7 +42,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks 
   return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
 }
 
-/** Names of a place and of the levels above it, from the institution down. */
+/** Returns the names of a place and of the levels above it, from the institution down. */
 const levelsOf = (row: TreeRow, marks: SpecialityMarks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {
@@ -79,7 +79,7 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
   group: 6,
 }
 
-/** Former name by which the server found the place. */
+/** Returns the former name by which the server found the place. */
 const formerOf = ({ former }: TreeRow): FindName[] =>
   former === undefined
     ? []
@@ -100,7 +100,7 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-/** Text with the codes that replace the code of the place. */
+/** Returns a text with the codes that replace the code of the place. */
 const successorsIn = (row: TreeRow, successorsOf: SuccessorsOf) => {
   if (row.kind === 'direction') return successorsOf('direction', row.id_direction ?? 0)
   if (row.kind === 'study-form') return successorsOf('study-form', row.id_f_educ ?? 0)
@@ -150,7 +150,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   }
 }
 
-/** Entries for places that the server found; faculties are listed among the records. */
+/** Returns the entries for places that the server found. Faculties are omitted, since they are among the records. */
 export const placeEntries = (
   rows: readonly TreeRow[],
   language: Language,

@@ -12,12 +12,12 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/** Lists that the palette searches, loaded when it is opened first. Each is searched as soon as it is loaded. */
+/** Returns the lists that the palette searches. They are loaded when it opens for the first time. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
   const institutions = useInstitutions()
-  // texts of all languages, so that pages and actions are found in each language
+  // texts of all languages are loaded, so that the search finds pages and actions in each language
   const texts = useQuery({
     queryKey: ['texts'],
     queryFn: () => i18n.loadLanguages([...languages]).then(() => true),
@@ -44,12 +44,12 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Milliseconds without a key after which the server is queried. */
+/** Time without a key after which the server is queried, milliseconds. */
 const rest = 120
 
 /**
- * Places of the structure, or of the own institution, that match the text. Empty while the user types, or if
- * the text is too short or too long.
+ * Returns the places of the structure, or of the own institution, that match the text. The result is empty
+ * while the user types, and if the text is too short or too long.
  */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()

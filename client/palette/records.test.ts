@@ -92,7 +92,7 @@ test('records: institution of a faculty is not loaded → the faculty is not lis
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: name → in the page’s language, or in Russian with a mark; names in every language are searched', () => {
+test('records: name → is shown in the page’s language, or in Russian with a mark; search finds it in every language', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -103,13 +103,13 @@ test('records: name → in the page’s language, or in Russian with a mark; nam
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('records: two records with one name → distinguished by their parents', () => {
+test('records: two records share a name → their parents distinguish them', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })
 
 // @rule same-code-marks
-test('records: two long names with one code → their labels begin with the difference', () => {
+test('records: two long names have one code → their labels begin with the difference', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({
@@ -125,7 +125,7 @@ test('records: two long names with one code → their labels begin with the diff
 })
 
 // @rule reorganisation-end
-test('records: ended unit → shows date, order and successor; opens the successor', () => {
+test('records: unit has ended → its entry shows date, order and successor, and opens the successor', () => {
   const names = (text: string) => ({ ru: text, ky: '', en: '' })
   const place = { id: 30, short: names('ФИТ'), full: names('Факультет'), id_ministerstvo: 10, id_vuz: 20 }
   const ended = {
@@ -146,7 +146,7 @@ test('records: ended unit → shows date, order and successor; opens the success
   })
 })
 
-test('records: code was replaced → the hint has the new codes', () => {
+test('records: code was replaced → the hint contains the new codes', () => {
   const successorsOf = (entity: string, id: number) =>
     entity === 'direction' && id === 40 ? 'с … — 710300' : undefined
   const hints = recordEntries(lists, 'ru', undefined, undefined, successorsOf).map(({ id, hint }) => [

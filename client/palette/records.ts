@@ -63,7 +63,7 @@ const entryOf = (
 /** Number of characters of a name that fit into a row. */
 const cutAt = 60
 
-/** Entries for the records of all lists, with links to the screens that use them. */
+/** Returns the entries for the records of all lists, with links to the screens that use them. */
 export const recordEntries = (
   lists: PaletteLists,
   language: Language,
@@ -79,7 +79,7 @@ export const recordEntries = (
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** Place of a row that belongs to a faculty. */
+  /** Returns the place of a row that belongs to a faculty. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)
@@ -92,7 +92,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // the row shortens long names, so those with one code get distinguishing marks
+    // the row cuts long names, so names with one code get marks that distinguish them
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
@@ -140,7 +140,7 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
-    // the entry of an ended unit opens its first successor or, without one, its history
+    // the entry of an ended unit opens its first successor; without a successor, it opens the unit's history
     ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
       if (entity === 'building') return []

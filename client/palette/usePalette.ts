@@ -16,7 +16,7 @@ import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
-/** Restricts the lists to an institution: its faculties and departments (domain.md#my-institution). */
+/** Returns the lists with only the faculties and departments of an institution (domain.md#my-institution). */
 const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
   if (institution === undefined) return lists
   const faculties = lists.faculty.filter(({ id_vuz }) => id_vuz === institution)
@@ -29,14 +29,14 @@ const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: nu
 }
 
 type Props = {
-  /** Actions of the screen below. */
+  /** Returns the actions of the screen below the palette. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
-/** Entries for the typed text, and the active entry. */
+/** Returns the entries that match the typed text, and the active entry. */
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -75,7 +75,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [commands, records, search, places.rows, language, successorsOf],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // stored as an id, so that rows that load later do not change the active row
+  // the id is stored, so that rows that load later do not change the active row
   const active = Math.max(
     0,
     rows.findIndex(({ id }) => id === activeId),
@@ -90,13 +90,13 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the active row; returns true if the key is one that moves it. */
+    /** Moves the active row. Returns true if the key is one that moves it. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
-    /** True: the server's response, which may have the best match, is missing. */
+    /** True while the server's response, which may contain the best match, is awaited. */
     isSearching: places.isLoading,
     isLoading,
     isFailed: reads.isFailed || places.isFailed,
@@ -104,7 +104,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       reads.retry()
       if (places.isFailed) places.retry()
     },
-    /** Summary for screen readers. */
+    /** Number of entries as a text for screen readers. */
     summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }
 }

@@ -27,13 +27,13 @@ import { nameKey } from '../editing/existing-row.ts'
 
 type PositionColumn = EditableColumn<PositionRow, PositionValues>
 
-/** Hours of the previous year by comparison key of the position's name. */
+/** Hours in the previous year, by the comparison key of the position's name. */
 type HoursByName = ReadonlyMap<string, number>
 
 const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
   new Map(rows.map(({ n_doljnost, chasy }) => [nameKey(n_doljnost), chasy]))
 
-/** Columns for the position, its hours, and the hours of the previous year. */
+/** Returns the columns for the position, its hours, and its hours in the previous year. */
 const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
   columnOf('hours', teachingPosition.fields.hours),
@@ -57,7 +57,7 @@ const idOf = (row: PositionRow) => row.id_rrnk_doljnost
 
 const positionsOf = (idYear: number | undefined) => queryOfChosen(positions.list, { idYear })
 
-/** Save functions for an academic year's positions. */
+/** Returns the functions that save an academic year's positions. */
 const positionSaves = (year: number | undefined) =>
   savesOf('teaching-position', positions.save, (id, rev, { name, hours }: PositionValues) => ({
     idRrnkDoljnost: id,

@@ -7,7 +7,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 
 type Props = { readonly licence: FatalVerdict | undefined }
 
-/** Dialog over all screens for the last three seconds of a session whose product licence is invalid. */
+/** Dialog over all screens during the last three seconds of a session whose product licence is invalid. */
 export const ForcedLogout = ({ licence }: Props) => {
   const countdown = useForcedLogout()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { useDeadLicence } from './dead-licence.ts'
 import { fatalKeys, useWhomToCall } from './words.ts'
 
-/** Banner with the reason why a new product licence is needed, and the contact (domain.md#licence-told). */
+/** Banner that shows why a new product licence is needed, and the contact (domain.md#licence-told). */
 export const LicenceBanner = () => {
   const { t } = useTranslation()
   const verdict = useDeadLicence()

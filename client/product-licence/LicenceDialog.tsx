@@ -12,7 +12,7 @@ import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
-/** z-index above all other dialogs. */
+/** z-index above those of all other dialogs. */
 const above = 300
 
 const stay = () => undefined
@@ -44,7 +44,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
           <Box as="p" margin="0 0 xs" breaks>
             {whomToCall}
           </Box>
-          {/* announced by screen readers when the dialog opens, but not each second */}
+          {/* screen readers announce it when the dialog opens, but not each second */}
           <Muted numeric role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}
           </Muted>

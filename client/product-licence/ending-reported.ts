@@ -1,11 +1,11 @@
 const mark = 'okuu.licenceEndingTold'
 
-/** Calls `report` once in each session, even if the page is reloaded (domain.md#licence-ending-soon). */
+/** Calls `report` only once in each session, even if the page is reloaded (domain.md#licence-ending-soon). */
 export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')
   report()
 }
 
-/** Allows the next session to report again. */
+/** Forgets that the session has reported, so that the next session reports. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

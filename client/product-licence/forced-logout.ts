@@ -19,7 +19,7 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs the user out after three seconds (domain.md#licence-forced-logout); a second call is ignored. The
+ * Logs the user out after three seconds (domain.md#licence-forced-logout). A second call is ignored. The
  * server ends the session at that time, too, so calls may get a 401.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
@@ -40,7 +40,7 @@ export const beginForcedLogout = (verdict: FatalVerdict) => {
 
 const logOut = async (verdict: FatalVerdict) => {
   try {
-    // short timeout, since the server ends the session without this call, too
+    // the timeout is short, since the server ends the session even without this call
     await send(auth.logout, {}, { timeout: delays.licenceLogout })
   } catch (error) {
     if (statusOf(error) !== statuses.unauthorized) console.error(error)

@@ -20,7 +20,7 @@ test.each([
 })
 
 // @rule licence-verdict
-test('licence: no licence → absent; licence of another organisation, or with a wrong signature → violated', () => {
+test('licence: none is installed → absent; it is of another organisation or has a wrong signature → violated', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })
@@ -28,7 +28,7 @@ test('licence: no licence → absent; licence of another organisation, or with a
   expect(judge([unread], [here], now)).toEqual({ verdict: 'violated', endsAt: undefined, daysLeft: 0 })
 })
 
-test('licence: response lacks the installation or the time → no verdict', () => {
+test('licence: response lacks the installation or the time → there is no verdict', () => {
   expect(judge([licence], [], '2027-01-01T00:00:00Z')).toBeUndefined()
   expect(judge([licence], [here], 'soon')).toBeUndefined()
 })

@@ -3,17 +3,17 @@ import type { InstallationRow, ProductLicenceRow } from '#contract/product-licen
 
 export type JudgedLicence = {
   readonly verdict: LicenceVerdict
-  /** End, ISO 8601; undefined for a missing or invalid licence. */
+  /** End of the licence, ISO 8601; undefined if the licence is missing or invalid. */
   readonly endsAt: string | undefined
-  /** Remaining days, including the current day. */
+  /** Number of remaining days, including the current day. */
   readonly daysLeft: number
 }
 
 const day = 24 * 3_600_000
 
 /**
- * Returns the verdict on the product licence from the responses of three calls; undefined if a response is
- * missing or has no date. `now`: the time of `license/time`, not of the browser.
+ * Returns the verdict on the product licence from the responses of three calls. Undefined if a response is
+ * missing or has no date. `now`: time in the response of `license/time`, not the time of the browser.
  */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],

@@ -11,7 +11,7 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-/** Sentence with the contact for a licence; a general sentence if no contact is configured. */
+/** Returns a sentence with the contact for a new licence, or a general sentence if no contact is configured. */
 export const useWhomToCall = () => {
   const { t } = useTranslation()
   return supportContact === undefined
@@ -25,6 +25,6 @@ const verdicts: Readonly<Partial<Record<RefusalCode, FatalVerdict>>> = {
   licenceViolated: 'violated',
 }
 
-/** Verdict that the code of a refusal means; undefined for other codes. */
+/** Returns the verdict that the code of a refusal means; undefined for other codes. */
 export const verdictOfRefusal = (code: string | undefined): FatalVerdict | undefined =>
   Object.entries(verdicts).find(([refused]) => refused === code)?.[1]

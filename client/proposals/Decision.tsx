@@ -35,22 +35,22 @@ import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 
 type FieldRowsProps = {
   readonly proposal: Proposal
-  /** Proposed values as texts. */
+  /** Proposed values, as texts. */
   readonly texts: FieldTexts
   readonly now: FieldTexts
   readonly options: FieldOptions
-  /** Called when a value is corrected; undefined: the values cannot be corrected. */
+  /** Called when the user corrects a value; undefined if values cannot be corrected. */
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Fields of the row with current and proposed value; for a stale proposal with the former value, too. */
+/** Fields of the row with current and proposed value. A stale proposal also shows the value on which it was based. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
   const hasNow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
-  // a rename changes only the proposed names; other proposals write all fields
+  // a rename changes only names; other proposals write all fields
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
@@ -126,7 +126,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
 
 type NowProps = { readonly field: SavedField; readonly shown: string; readonly text: string | undefined }
 
-/** Current value; letters that the proposal would change are highlighted. */
+/** Current value. Letters that the proposal would change are highlighted. */
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
@@ -136,7 +136,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if the decision was refused: decided by another user, row deleted, or right withdrawn. */
+  /** Called if the decision was refused: another user has decided, the row is deleted, or the right was withdrawn. */
   readonly onRefused: () => void
 }
 
@@ -148,12 +148,12 @@ const firstLetters = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** Proposal: author and reason, current and proposed values of the row, and the decision. */
+/** Shows a proposal: its author and reason, current and proposed values of the row, and the decision. */
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // typed values remain if another user saves the row
+  // stored here, so that typed values remain if another user saves the row
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')
@@ -306,6 +306,6 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   )
 }
 
-/** Texts of the proposed values only. */
+/** Returns the texts of only those values that are proposed. */
 const namedTexts = ({ entity, values }: Proposal): FieldTexts =>
   Object.fromEntries(Object.entries(textsOf(entity, values)).filter(([row]) => row in values))

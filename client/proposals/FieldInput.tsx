@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** False: no label, since the row of the board has a heading. */
+  /** False if the input has no label, since its row of the board has a heading. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions
@@ -17,10 +17,10 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** Places the star of a required field before its label, as in all forms. */
+/** Styles that place the star of a required field before its label, as in all forms. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
-/** Input for a field of a shared row, derived from the field's definition. */
+/** Input for a field of a shared row, chosen by the field's definition. */
 export const FieldInput = ({
   field,
   isLabelled = false,

@@ -57,9 +57,9 @@ export function ProposalsScreen() {
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery(query(proposals.list, asked[view]))
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
-  // the server's order is newest first; open proposals are listed oldest first
+  // the server returns the newest first, but open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found
-  // a proposal in the URL is shown even if it is not in the list
+  // the proposal in the URL is shown even if the list does not contain it
   const id = readId(search, 'id')
   const [looked, setLooked] = useState<Proposal>()
   const sought = useQuery({
@@ -79,7 +79,7 @@ export function ProposalsScreen() {
     show(view, next.id_proposal)
     title.current?.focus()
   }
-  // the shortcuts work everywhere on the screen, including its fields
+  // the shortcuts work on the whole screen, even in its fields
   useHotkeys(
     [
       ['alt+ArrowDown', () => go(at + 1)],

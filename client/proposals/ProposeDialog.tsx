@@ -29,7 +29,7 @@ import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf 
 
 type Props = { readonly asked: ProposalLocation; readonly onClose: () => void }
 
-/** Form of the proposal in the URL; null if there is none. */
+/** Form of the proposal in the URL. Renders nothing if the URL contains no proposal. */
 export const ProposeDialog = () => {
   const [search] = useSearchParams()
   const { close } = useDialogNavigation()
@@ -47,7 +47,7 @@ export const ProposeDialog = () => {
 
 const width = 760
 
-/** Form of a proposal over the screen whose button opened it (domain.md#proposal-form). */
+/** Form of a proposal, over the screen whose button opened it (domain.md#proposal-form). */
 const Opened = ({ asked, onClose }: Props) => {
   const { t } = useTranslation()
   const { entity, action, id, away } = asked
@@ -55,7 +55,7 @@ const Opened = ({ asked, onClose }: Props) => {
   const renamed = renamedEntities.find((one) => one === entity)
   const formOf = (one: number | undefined) => ({
     ...query(proposals.form, { entity, ...(one !== undefined && { id: one }) }),
-    // fetched at each opening; typed values are preserved
+    // the row is fetched each time the form opens; typed values are preserved
     gcTime: 0,
   })
   const form = useQuery(formOf(id))
@@ -133,7 +133,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
     if (action === 'change' && changed.length === 0) return t('state.nothingChanged')
     return left.length > 0 ? t('validation.left', { fields: left.join(', ') }) : undefined
   })()
-  /** Replaces references by the labels of their rows. */
+  /** Returns the texts with the labels of referenced rows instead of their ids. */
   const wordsOf = (all: FieldTexts): FieldTexts =>
     Object.fromEntries(
       Object.entries(all).map(([row, text]) => [

@@ -15,15 +15,15 @@ import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/** Pause in typing before the query, milliseconds, and minimal length of a text that is compared. */
+/** Time without typing after which the query is sent, milliseconds; `shortest`: minimal length of a compared text. */
 const rest = 350
 const shortest = 2
 
-/** Stored rows that are similar to the typed row, except the row with `id`. */
+/** Returns the stored rows that are similar to the typed row, except the row with `id`. */
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
-  // written by JSON.stringify above
+  // `asked` was written by JSON.stringify above
   const values = JSON.parse(asked) as Record<string, string>
   const isAsked =
     compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
@@ -43,11 +43,11 @@ const likenessOf = ({ likeness, why }: LikeRow) =>
 type Props = {
   readonly entity: ComparedEntity
   readonly rows: readonly LikeRow[]
-  /** Chooses a stored row instead of proposing a new one. */
+  /** Chooses a stored row, so that the user need not propose a new one. */
   readonly onTake: (row: LikeRow) => void
 }
 
-/** List of stored records that may be the wanted one, above the form (domain.md#proposal-form). */
+/** List above the form of stored records, one of which may be the wanted one (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
@@ -90,7 +90,7 @@ type AlertProps = {
   readonly id: number | null
 }
 
-/** Most similar record, for the board, with a link that compares it with the proposed one. */
+/** Shows, on the board, the most similar record, with a link that compares it with the proposed one. */
 export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows

@@ -28,7 +28,7 @@ type Props = {
   readonly onCompleted: () => void
 }
 
-/** Selects for faculty, academic year, half-year and course; a choice clears the selects below it (domain.md#quota-cascade). */
+/** Selects for faculty, academic year, half-year and course. A choice clears the lower ones (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Returns the step to focus: the first without a choice and without a default that is still loading. */
+/** Returns the step to focus, which is the first without a choice and without a default that is still loading. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level
@@ -93,7 +93,10 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Note that the chosen academic year is not the current one; until September the default year, which is the calendar year, has this note. */
+/**
+ * Note that the chosen academic year is not the current one. Until September the note appears for the default
+ * year, since that is the calendar year.
+ */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

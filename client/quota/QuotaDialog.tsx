@@ -40,11 +40,14 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year of the numbers; for the first course the year of the plan. */
+  /** Label of the academic year of the numbers; for the first course, label of the plan's year. */
   readonly year: string
 }
 
-/** Bars that compare the students of the groups with the admission plan of their specialities. All numbers are printed. */
+/**
+ * Bars that compare the students of the groups with the admission plan of their specialities. Printing shows
+ * all numbers.
+ */
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
@@ -114,16 +117,16 @@ const Difference = ({ difference }: { readonly difference: number }) => {
 }
 
 type QuotaSheetProps = {
-  /** Institution of the course. */
+  /** Name of the institution whose course is shown. */
   readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
-  /** Distinguishing text by group, for groups with equal names. */
+  /** Distinguishing texts, by id, of groups with equal names. */
   readonly namesakes: ReadonlyMap<number, Distinction>
   /** Faculty, year, half-year and course, as texts. */
   readonly about: readonly string[]
 }
 
-/** Printed sheet with the stored values. */
+/** Printed sheet of a course with the stored values. */
 const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(namesakes), [namesakes])
@@ -148,7 +151,7 @@ const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => 
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
-/** Table of planned students by group; totals include typed and pasted numbers. */
+/** Table of planned students by group. Its totals include typed and pasted numbers. */
 const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
@@ -176,7 +179,7 @@ const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaT
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
-/** Dialog with the planned students of a course: selects, table, plan, printed sheet (domain.md#quota-cascade). */
+/** Dialog for the planned students of a course: selects, table, plan, printed sheet (domain.md#quota-cascade). */
 export const QuotaDialog = ({ state, onClose }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)
@@ -191,7 +194,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // true: the course was chosen by keyboard, so the first cell gets the focus when it is rendered
+  // true if the course was chosen by keyboard; then the first cell gets the focus when it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true
@@ -283,7 +286,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** Texts of the choices, for printing and the chart, and the institution. */
+/** Returns the choices as texts, for printing and the chart, and the institution. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const faculty =

@@ -13,7 +13,7 @@ type Props<Row extends GroupQuotaRow> = {
   readonly pastedAt: Date | undefined
 }
 
-/** Number of rows that are being saved or were refused; without such rows the time of the last save. */
+/** Number of rows that are being saved or were refused. If there are none, the time of the last save. */
 export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<Row>) => {
   const { t } = useTranslation()
   const { saving, refused } = edit.list.unsaved

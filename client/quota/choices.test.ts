@@ -15,19 +15,19 @@ const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('cascade in the address', () => {
   // @rule quota-default-year
-  test('cascade in the address: address has no parameters → faculty of the path and calendar year are chosen', () =>
+  test('cascade in the address: URL has no parameters → the path’s faculty and the calendar year are chosen', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
   test('cascade in the address: path has no faculty → nothing is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
-  test('cascade in the address: calendar year has no academic year → only the faculty is chosen', () =>
+  test('cascade in the address: no academic year is the calendar year → only the faculty is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
 
   // @rule quota-half-year
-  test('cascade in the address: half-year is not in the address → its default, until faculty or year is chosen', () => {
+  test('cascade in the address: URL has no half-year → its default is used until faculty or year is chosen', () => {
     const defaults = { faculty: 10013, year: 26, halfYear: 2 }
     expect(read('', defaults)).toEqual(defaults)
     expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
@@ -36,10 +36,10 @@ describe('cascade in the address', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('cascade in the address: address has all levels → the defaults are ignored', () =>
+  test('cascade in the address: URL has all levels → the defaults are ignored', () =>
     expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('cascade in the address: level is cleared → its default is not used', () => {
+  test('cascade in the address: URL clears a level → the default of the level is not used', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })
@@ -60,7 +60,7 @@ describe('quota: choice of a level', () => {
     ['year', 25, 'vuz=10001&modal=quota&m-fac=10013&m-year=25'],
     ['halfYear', 2, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=2'],
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
-  ] as const)('quota: %s %i is chosen → lower levels are removed', (level, id, next) =>
+  ] as const)('quota: %s %i is chosen → the levels below it are removed', (level, id, next) =>
     expect(after(level, id)).toBe(next),
   )
 
@@ -70,12 +70,12 @@ describe('quota: choice of a level', () => {
       year: 26,
     }))
 
-  test('quota choices: level with a default is cleared → remains empty', () => {
+  test('quota choices: level with a default is cleared → the level stays empty', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('quota choices: first choice → the defaults are written to the address with it', () =>
+  test('quota choices: user makes a first choice → the URL gets it and the defaults', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -83,7 +83,7 @@ describe('quota: choice of a level', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('quota choices: all four levels are chosen → complete', () => {
+test('quota choices: all four levels are chosen → the choices are complete', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)
@@ -103,6 +103,6 @@ describe('choices that the lists do not have', () => {
     expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: level is cleared → remains empty', () =>
+  test('quota choices: level is cleared → the level stays empty', () =>
     expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -22,18 +22,18 @@ export type QuotaDefaults = {
   readonly halfYear?: number | undefined
 }
 
-/** Returns true if the half-year has a default: neither faculty nor year is in the URL. */
+/** Returns true if the half-year has a default, which requires that neither faculty nor year is in the URL. */
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
-/** Choices in the URL, up to the first missing one. `m-fac=` without a value clears the default. */
+/** Returns the choices in the URL, up to the first missing one. `m-fac=` without a value clears the default. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
   readChoices(search, parameters, {
     ...defaults,
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-/** Search parameters after a choice: steps below are cleared, or reset to their defaults. */
+/** Returns the search parameters after a choice. Lower steps are cleared, or reset to their defaults. */
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,

@@ -8,7 +8,7 @@ const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ b
 
 describe('clipboard of a spreadsheet', () => {
   test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])(
-    'clipboard of a spreadsheet: text «%s» is a single value → the input pastes it',
+    'clipboard of a spreadsheet: text «%s» is a single value → it is not split, the input pastes it',
     (text) => expect(read(text)).toEqual({ kind: 'single' }),
   )
 
@@ -19,7 +19,7 @@ describe('clipboard of a spreadsheet', () => {
     ['old Macintosh, CR', '12\r10\r8'],
     ['no line break at the end', '12\r\n10\r\n8'],
     ['with a heading', 'kol_b\n12\n10\n8'],
-  ])('clipboard of a spreadsheet: one column, %s → read as three counts', (_name, text) =>
+  ])('clipboard of a spreadsheet: text has one column, %s → it is read as three counts', (_name, text) =>
     expect(read(text)).toEqual(budgets('12', '10', '8')),
   )
 
@@ -32,12 +32,12 @@ describe('clipboard of a spreadsheet', () => {
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
   ])(
-    'clipboard of a spreadsheet: text %j → columns are found by their number or headings',
+    'clipboard of a spreadsheet: text is %j → its columns are found by their number or headings',
     (text, expected) => expect(read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: cell is empty, or missing in a short line → read as 0', () => {
+  test('clipboard of a spreadsheet: cell is empty, or a short line lacks it → it is read as 0', () => {
     expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(read('12\t\n\t13\n7')).toEqual(
@@ -65,12 +65,13 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('clipboard of a spreadsheet: text %j → refused with line number and text', (text, line, bad) =>
-    expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
+  ])(
+    'clipboard of a spreadsheet: text %j has no count → refused with the line number and the cell',
+    (text, line, bad) => expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: line of totals → omitted and reported', () => {
+  test('clipboard of a spreadsheet: text has a line of totals → the line is omitted and reported', () => {
     expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -82,7 +83,7 @@ describe('clipboard of a spreadsheet', () => {
     expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('clipboard of a spreadsheet: four columns → refused as «tooWide»', () =>
+  test('clipboard of a spreadsheet: text has four columns → it is refused as «tooWide»', () =>
     expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
@@ -99,7 +100,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('filling down: counts are pasted → fill their fields from the row downwards', () => {
+  test('filling down: counts are pasted → they fill their fields from the row downwards', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -107,7 +108,7 @@ describe('filling down', () => {
     expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test('filling down: pasted values equal the stored ones → not reported as changes', () =>
+  test('filling down: pasted values equal the stored ones → they are not reported as changes', () =>
     expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
@@ -119,13 +120,13 @@ describe('filling down', () => {
       left: 2,
     }))
 
-  test('filling down: second field of the row has been typed → the typed value is preserved', () => {
+  test('filling down: user has typed the second field of the row → the typed value is preserved', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
-  test('filling down: row is unknown → no change', () =>
+  test('filling down: row is unknown → no value changes', () =>
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
@@ -140,7 +141,7 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('paste stored as a draft: draft is restored → replaces single fields of the stored values', () =>
+  test('paste stored as a draft: draft is restored → its fields replace stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -150,11 +151,11 @@ describe('paste stored as a draft', () => {
     ['with the stored value', 1, { budget: '12' }],
     ['with 0, stored as blank', 2, { budget: '0' }],
     ['that was deleted', 9, { budget: '5' }],
-  ])('paste stored as a draft: draft of a row %s → not restored', (_name, id, values) =>
+  ])('paste stored as a draft: draft of a row %s → it is not restored', (_name, id, values) =>
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: form already shows the value → the value is not restored', () => {
+  test('paste stored as a draft: form shows the value already → the value is not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

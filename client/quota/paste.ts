@@ -4,21 +4,21 @@ import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 
-/** Row of a spreadsheet: its numbers and, if present, the name of a group. */
+/** Row of a spreadsheet: its numbers and, if it has one, the name of a group. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type PasteResult =
-  /** A single value, which is pasted into the input. */
+  /** The text is a single value, which the input pastes. */
   | { readonly kind: 'single' }
   | {
       readonly kind: 'lines'
       readonly lines: readonly QuotaLine[]
-      /** Names of rows with sums; these rows are ignored. */
+      /** Names of rows that contain sums. These rows are ignored. */
       readonly sums: readonly string[]
     }
   /** The text has more columns than the table. */
   | { readonly kind: 'tooWide' }
-  /** A cell has no number. `line`: number of its line, from 1. */
+  /** A cell contains no number. `line`: number of its line, from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
 const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
@@ -31,8 +31,8 @@ const headings = {
 }
 
 /**
- * Parses rows of a spreadsheet. Headings determine the columns. Without headings one column belongs to `field`, two are budget and
- * contract, and of three the first is the group.
+ * Parses rows of a spreadsheet. Headings determine the columns. Without headings, a single column belongs to
+ * `field`; two columns are budget and contract; of three columns, the first is the group.
  */
 export const readQuota = (text: string, field: keyof QuotaValues): PasteResult => {
   const { lines, order } = readTable(
@@ -58,12 +58,12 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
       one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
     )
     const group = cells.find(([one]) => one === 'group')?.[1]
-    // a row with unknown headings, or without a group
+    // true for a row with unknown headings, or without a group
     const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
     if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // a short row lacks the second column, which then counts as 0 (domain.md#quota-range)
+    // a missing second column counts as 0 (domain.md#quota-range)
     read.push({
       ...(group !== undefined && { group }),
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
@@ -74,7 +74,7 @@ export const readQuota = (text: string, field: keyof QuotaValues): PasteResult =
 
 const maxValue = ranges.quota.max
 
-/** Returns the digits of a count; spreadsheets may write 12 as 12,00. A dash is 0; undefined: not a valid count. */
+/** Returns the digits of a count; spreadsheets may write 12 as 12,00. A dash means 0. Undefined if it is no count. */
 const countIn = (text: string): string | undefined => {
   const cell = text.replace(/\s/g, '')
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
@@ -83,23 +83,23 @@ const countIn = (text: string): string | undefined => {
   return String(Number(whole))
 }
 
-/** Changed fields by row id; unchanged rows are omitted. */
+/** Changed fields, by row id. Unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
-/** Pasted row whose name several rows have; the user chooses one. */
+/** Pasted row whose name matches several rows; the user must choose one of these. */
 export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
   readonly among: readonly { readonly id: number; readonly text: string }[]
-  /** Key of the chosen row; undefined: none is chosen. */
+  /** Key of the chosen row; undefined until the user chooses. */
   readonly chosen?: number | undefined
 }
 
-/** Converts the values of a row to cells of a block. */
+/** Returns the values of a row as cells of a block. */
 export const cellsOf = (values: Partial<QuotaValues>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { text: value, value }]))
 
-/** Converts pasted values to a block of the table. */
+/** Returns pasted values as a block of the table. */
 export const blockOf = (values: PastedValues): TakenBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
   ...nothingLeft,
@@ -107,18 +107,18 @@ export const blockOf = (values: PastedValues): TakenBlock => ({
 
 export type FillResult = {
   readonly values: PastedValues
-  /** Number of pasted rows below the last row. */
+  /** Number of pasted rows that exceed the table. */
   readonly left: number
 }
 
 export type PasteRow = {
   readonly id: number
   readonly stored: QuotaValues
-  /** Values including the typed ones. */
+  /** Shown values, which include typed ones. */
   readonly shown: QuotaValues
 }
 
-/** Assigns pasted rows to rows of the table, from one row down. Values that `asSaved` makes equal do not change. */
+/** Assigns pasted rows to rows of the table, from one row downwards. Values that `asSaved` makes equal do not change. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,
@@ -136,7 +136,7 @@ export const fillDown = (
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
-/** Values in a draft of pasted rows; rows whose values are already stored or shown are omitted. */
+/** Returns the values in a draft of pasted rows. Rows whose values are already stored or shown are omitted. */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
   kept: readonly Draft[],

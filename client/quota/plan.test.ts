@@ -15,14 +15,16 @@ describe('quota: students of a row', () => {
     [values('8', ''), { budget: 8, contract: 0, total: 8 }],
     [values('', '17'), { budget: 0, contract: 17, total: 17 }],
     [values('008', '999'), { budget: 8, contract: 999, total: 1007 }],
-  ])('quota: values %o → students %o', (given, students) => expect(studentsOf(given)).toEqual(students))
+  ])('quota: values of a row are %o → its students are %o', (given, students) =>
+    expect(studentsOf(given)).toEqual(students),
+  )
 })
 
 describe('totals row', () => {
-  test('totals row: no rows → all sums are 0', () =>
+  test('totals row: there are no rows → all sums are 0', () =>
     expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('totals row: several rows → the sum of every column', () =>
+  test('totals row: there are several rows → each column has its sum', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -40,7 +42,7 @@ describe('admission plan', () => {
       missing: 0,
     }))
 
-  test('admission plan: specialities have no plan → counted as missing', () =>
+  test('admission plan: specialities have no plan → they are counted as missing', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -48,7 +50,7 @@ describe('admission plan', () => {
       missing: 2,
     }))
 
-  test('admission plan: plan of 0 places → not counted as missing', () =>
+  test('admission plan: plan has 0 places → its speciality is not counted as missing', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
   test('admission plan: no speciality has a plan → no plan is shown', () => {
@@ -72,5 +74,5 @@ describe('bar of a plan', () => {
     ['no students, plan of 0', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, share of all students', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['no students, no plan', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('bar of a plan: %s, numbers %o → bar %o', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('bar of a plan: %s, numbers are %o → bar is %o', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

@@ -12,10 +12,10 @@ const students = (budget: number, contract: number): Students => ({
   total: budget + contract,
 })
 
-/** Numbers in the two inputs of a row. */
+/** Returns the numbers of students in the two inputs of a row. */
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
-/** Sums of the columns. */
+/** Returns the sum of each column. */
 export const sumOf = (rows: readonly QuotaValues[]) =>
   rows
     .map(studentsOf)
@@ -24,13 +24,13 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** Number of specialities of the listed groups that have no plan for that year. */
+  /** Number of the listed groups' specialities that have no plan for that year. */
   readonly missing: number
 }
 
 /**
- * Admission plan of the groups: sum over their specialities, each counted once. Undefined if no speciality
- * has a plan, and above the first course.
+ * Returns the admission plan of the groups, which is the sum over their specialities, each counted once.
+ * Undefined above the first course, and if no speciality has a plan.
  */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
@@ -46,16 +46,16 @@ export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan
 }
 
 export type Bar = {
-  /** Students within the plan, percent of the bar's length. */
+  /** Students within the plan, in percent of the bar's length. */
   readonly filled: number
-  /** Students above the plan, percent of the bar's length; drawn after `filled`. */
+  /** Students above the plan, in percent of the bar's length; drawn after `filled`. */
   readonly excess: number
 }
 
-/** Minimal percentage drawn in red if at least one student is above the plan. */
+/** Minimal percentage of the bar that is drawn in red if at least one student is above the plan. */
 const leastExcess = 3
 
-/** Bar scaled to the larger of count and plan; without a plan, to the total. */
+/** Returns a bar that is scaled to the larger of count and plan; without a plan, to the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }

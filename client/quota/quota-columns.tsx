@@ -58,7 +58,7 @@ const counted = <Row extends QuotaIdRow>(
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 
-/** Editable columns for places of each kind, and their sum. */
+/** Returns the editable columns for places of each kind, and the column of their sum. */
 export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),

@@ -13,13 +13,13 @@ const row = {
   rev: 1,
 }
 
-test('quota: 0 students → shown as an empty input', () => {
+test('quota: row has 0 students → its input is empty', () => {
   expect(valuesOf(row)).toEqual({ budget: '12', contract: '' })
   expect(valuesOf(undefined)).toEqual({ budget: '', contract: '' })
 })
 
 // @rule quota-range
-test('quota: empty input → saved as 0; input 007 → saved as 7', () => {
+test('quota: input is empty → 0 is saved; input is 007 → 7 is saved', () => {
   expect(asSaved({ budget: '', contract: '007' })).toEqual({ budget: '0', contract: '7' })
   expect(asSaved(valuesOf(row))).toEqual({ budget: '12', contract: '0' })
 })

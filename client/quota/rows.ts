@@ -7,13 +7,13 @@ export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
 
 const shown = (count: number | undefined) => (count === undefined || count === 0 ? '' : String(count))
 
-/** Values of the inputs; for 0 students the input is empty, with the placeholder 0. */
+/** Returns the values of the inputs. For 0 students the input is empty, with the placeholder 0. */
 export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   budget: shown(row?.kol_b),
   contract: shown(row?.kol_k),
 })
 
-/** Normalises typed numbers: empty becomes 0 (domain.md#quota-range), 007 becomes 7. */
+/** Normalises typed numbers: an empty one becomes 0 (domain.md#quota-range), 007 becomes 7. */
 export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
   budget: plainCount(budget) || '0',
   contract: plainCount(contract) || '0',

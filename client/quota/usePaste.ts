@@ -18,10 +18,10 @@ import {
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
-/** Notes about pasted rows that match no row, and pasted rows for which the user must choose a row. */
+/** Notes about pasted rows that match no row, and pasted rows that match several, of which the user must choose one. */
 type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
-/** Changes that a pasted text makes, with notes; or the reason why it changes nothing. */
+/** Changes that a pasted text makes, with notes, or the reason why it changes nothing. */
 export type PasteEffect =
   | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
@@ -36,11 +36,14 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Parses the text; undefined: the browser pastes it into the input. */
+  /** Parses the text. Returns undefined if the browser should paste it into the input. */
   readonly read: (pasted: PastedInto) => PasteEffect | undefined
 }
 
-/** Numbers for many rows, pasted or copied. They form a block until all are saved, and a draft if the session ends. */
+/**
+ * Returns functions for pasting or copying numbers into many rows. The numbers form a block until all are
+ * saved, and a draft if the session ends before.
+ */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [block] = useState(() => makeBlock(edit.document))
@@ -89,7 +92,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     }
     return true
   }
-  /** Shows the given values as if they were pasted. */
+  /** Shows the given values as if the user had pasted them. */
   const fill = (values: PastedValues) =>
     values.size === 0 ? setRefusal(t('quota.pasteSame')) : show({ values })
 
@@ -98,12 +101,12 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     fill,
     /** Pasted values that are not saved yet. */
     preview: shown && { ...shown, ...beside },
-    /** Rows with their pasted values, for the table. */
+    /** Rows with their pasted values, as the table shows them. */
     pasted: shown && {
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
     },
-    /** Chooses the row for a pasted row whose name several rows have; undefined: no row. */
+    /** Chooses the row for a pasted row that matches several rows; undefined chooses none. */
     choose: (at: number, chosen: number | undefined) => {
       const { choices } = beside
       const choice = choices[at]
@@ -114,7 +117,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     },
     save,
     cancel: block.cancel,
-    /** Draft of pasted rows, from an ended session. */
+    /** Draft from an ended session with pasted rows. */
     offer: shown ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
     /** Reason why nothing was pasted. */
     refusal,

@@ -107,7 +107,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                         />
                         {chosenFor(choices, clash) === 'rename' && (
                           <TextInput
-                            // uncontrolled input: its text is stored on blur
+                            // the input is uncontrolled, since its text is stored only on blur
                             key={nameFor(choices, clash)}
                             aria-label={`${clash.label}: ${t('rg.newName')}`}
                             placeholder={t('rg.newName')}

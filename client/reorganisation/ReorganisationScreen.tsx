@@ -30,7 +30,7 @@ import { type PlanState, usePlan } from './usePlan.ts'
 import { useUnits } from './useUnits.ts'
 import { movesText } from './words.ts'
 
-/** Screen on which an order moves, joins, splits and ends units on a certain day (domain.md#reorganisation-screen). */
+/** Screen on which an order moves, joins, splits and ends units on a day (domain.md#reorganisation-screen). */
 export function ReorganisationScreen() {
   return (
     <ReadOnlyUnless call={reorganisations.save}>
@@ -115,15 +115,15 @@ const Screen = () => {
   )
 }
 
-/** Returns true if a problem is an error; an ending unit that contains units is a clash, which can be resolved. */
+/** Returns true if a problem is an error. An ending unit that still contains units is a clash, which can be resolved. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
-/** Option value of a plan that is not saved yet. */
+/** Value of the option for a plan that is not saved yet. */
 const newPlan = 0
 
 type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
 
-/** Header of the plan: name, day and order. */
+/** Header of the plan with its name, day and order. */
 const Head = ({ plan, isReadOnly }: HeadProps) => {
   const { t } = useTranslation()
   const { draft, plans, stored } = plan

@@ -13,19 +13,19 @@ import { above, canSplit, joinInto, type Unit } from './tree.ts'
 const kinds = ['move', 'join', 'split', 'end'] as const
 type Kind = (typeof kinds)[number]
 
-/** Fields of a new unit's Russian names, short and full, with their names in rows. */
+/** Fields of a new unit's Russian names (short, full), as rows name them. */
 const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2'] } as const
 
 type Props = {
-  /** Units after the steps so far. */
+  /** Units as they are after the existing steps. */
   readonly units: readonly Unit[]
-  /** Unit to split; undefined: the user chooses the step. */
+  /** Unit to split; undefined if the user chooses the kind of step. */
   readonly split: Unit | undefined
   readonly onAdd: (step: Step) => void
   readonly onClose: () => void
 }
 
-/** Dialog that adds a step by selects: a unit and its target; for a split the new part and its contents. */
+/** Dialog that adds a step by selects: a unit and its target or, for a split, the new part and its contents. */
 export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>(split ? 'split' : 'move')

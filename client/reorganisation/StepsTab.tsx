@@ -39,7 +39,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Two trees, before and after the steps, with the steps between them; a phone shows only the steps. */
+/** Two trees of units, before and after the steps, with the steps between them. A phone shows only the steps. */
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -48,7 +48,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const opening = useMemo(() => openingOf(units, steps), [units, steps])
-  // expands the first institution, which is the user's own
+  // expands the first institution, which is the user's own one
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [held, setHeld] = useState<Unit>()
@@ -58,7 +58,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const effects = plan.effects.data?.steps
   const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
 
-  /** Adds a step about a unit and focuses the next unit in the left tree. */
+  /** Adds a step about a unit, and focuses the next unit in the left tree. */
   const add = (step: Step | undefined, unit?: Unit) => {
     if (step === undefined) return
     plan.change({ steps: [...steps, step] })
@@ -119,7 +119,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             current={current[side] ?? opening.current}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
-              // the second tree shows the new position
+              // the new position must be visible in the second tree
               const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
@@ -176,7 +176,10 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
 
 const noUnits: ReadonlySet<string> = new Set()
 
-/** Units of a tree with an undecided clash: a duplicate, or a unit that prevents the end of its parent. */
+/**
+ * Returns the keys of a tree's units with an undecided clash: a duplicate, or a unit that prevents the end of
+ * its parent.
+ */
 const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[]): ReadonlySet<string> =>
   new Set(
     effects
@@ -184,10 +187,13 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** Returns true if steps are equal: the effects may belong to the steps before the last change. */
+/**
+ * Returns true if the steps are equal. They may differ, since the effects may belong to the steps before the
+ * last change.
+ */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the command for a key; letters are matched by their physical key. */
+/** Returns the command of a key. Letters are matched by their physical key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,
@@ -200,7 +206,7 @@ type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
   readonly problem: Problem | undefined
 }
 
-/** Text of a step, the number of rows that it moves and, if it cannot be carried out, the reason. */
+/** Text of a step, with the number of rows that it moves and, if it cannot be carried out, the reason. */
 const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
   const { t } = useTranslation()
   const { steps } = plan.draft
@@ -211,7 +217,7 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
     refused ??
     (problem && !isSettled ? t(`rg.problem.${problem.why}`, { names: problem.names.join(', ') }) : undefined)
   const about = [
-    // the text of the step has the unit that it moves
+    // the text of the step already names the unit that it moves
     movesText(effect?.moves.filter(({ entity }) => entity !== step.entity) ?? []),
     clashes > 0 && t('rg.clashCount', { n: formatNumber(clashes) }),
   ].filter(Boolean)

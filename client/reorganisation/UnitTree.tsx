@@ -36,7 +36,7 @@ const byKey = (nodes: readonly TreeNode[], found = new Map<string, TreeNode>()):
   return found
 }
 
-/** Visible rows of a tree, from top to bottom. */
+/** Returns the visible rows of a tree, from top to bottom. */
 export const linesOf = (tree: RefObject<Element | null>) => [
   ...(tree.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? []),
 ]
@@ -44,25 +44,25 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** Expanded units; both trees have the same, so that equal rows are at equal height. */
+  /** Expanded units. They are the same in each tree, so that equal rows are at equal height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
   readonly onCurrent: (key: string) => void
   readonly held: Unit | undefined
-  /** Starts dragging a unit; undefined: the tree is read-only. */
+  /** Starts dragging a unit; undefined if the tree is read-only. */
   readonly onHold: ((unit: Unit) => void) | undefined
-  /** Returns a function that moves the dragged unit into another unit; undefined: not allowed. */
+  /** Returns a function that moves the dragged unit into another unit; undefined if that is not allowed. */
   readonly putInto: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** True: this tree gets the first focus. */
+  /** True if this tree gets the focus when the screen opens. */
   readonly isFirst: boolean
   readonly root: RefObject<HTMLUListElement | null>
 }
 
-/** One of the two trees: units now, or units after the steps. */
+/** One of the two trees: units as they are now, or as they are after the steps. */
 export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ...props }: Props) => {
   const { root, onExpand, onCurrent, onHold, putInto, clashing } = props
   const { t } = useTranslation()
@@ -73,13 +73,13 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
   })
   const known = useMemo(() => byKey(nodes), [nodes])
   const data = useMemo(() => dataOf(nodes), [nodes])
-  // Tab returns to the last focused row; Mantine's tree would focus its first row
+  // Tab must return to the last focused row, but Mantine's tree would focus its first row
   useEffect(() => {
     const lines = linesOf(root)
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
     for (const line of lines) line.tabIndex = line === entered ? 0 : -1
   })
-  // the first focus does not scroll
+  // scrolls to the current row, since the first focus does not scroll
   useEffect(() => {
     const line = linesOf(root).find(({ dataset }) => dataset['value'] === current)
     line?.firstElementChild?.scrollIntoView({ block: 'nearest' })
@@ -140,7 +140,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                   put?.()
                 }}
               >
-                {/* by keyboard the arrow keys expand and collapse */}
+                {/* only for the mouse: by keyboard, the arrow keys expand and collapse */}
                 <button
                   type="button"
                   tabIndex={-1}

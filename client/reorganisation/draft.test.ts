@@ -24,7 +24,7 @@ const groups = groupClashes([{ clashes: [first, clash('room', 3)] }, { clashes: 
 const [ofGroups] = groups
 
 // @rule reorganisation-screen
-test('reorganisation: clashes of several steps → grouped by kind; clashes without a choice are counted', () => {
+test('reorganisation: several steps have clashes → grouped by kind; clashes without a choice are counted', () => {
   const choices: Choice[] = [
     { entity: 'group', ids: [2], choice: 'join' },
     { entity: 'room', choice: 'sum' },
@@ -38,7 +38,7 @@ test('reorganisation: clashes of several steps → grouped by kind; clashes with
 })
 
 // @rule reorganisation-screen
-test('reorganisation: choice for all clashes, another choice for one of them → the clash uses its own choice', () => {
+test('reorganisation: choice applies to all clashes, a second one to a single clash → that clash uses the second', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')
   const all = chooseForAll(room, ofGroups, 'join')

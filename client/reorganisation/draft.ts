@@ -8,10 +8,10 @@ import type {
   Step,
 } from '#contract/reorganisation.ts'
 
-/** Plan as it is edited. */
+/** Plan in the form in which the user edits it. */
 export type Draft = {
   readonly title: string
-  /** Day of the plan; '' until it is entered. */
+  /** Day of the plan; '' until the user enters it. */
   readonly from: string
   readonly basis: string
   readonly steps: readonly Step[]
@@ -28,7 +28,7 @@ export const draftOf = (row: PlanRow | undefined): Draft => ({
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Clashes with the same entity and reason, which allow the same choices. */
+/** Clashes with equal entity and reason, which allow equal choices. */
 export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: readonly Clash[] }
 
 export function groupClashes(
@@ -45,13 +45,13 @@ export function groupClashes(
   return [...groups.values()]
 }
 
-/** Id of the row that is deleted or prevents the step. */
+/** Returns the id of the row that is deleted or that prevents the step. */
 const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for a clash: its own, else the last choice for its entity. */
+/** Returns the choice for a clash: that for the clash itself, else the last choice for its entity. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =
@@ -63,11 +63,11 @@ export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName 
 export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[]) =>
   clashes.filter((clash) => chosenFor(choices, clash) === undefined).length
 
-/** Returns the new name typed for the row of a clash. */
+/** Returns the new name that the user typed for the row of a clash. */
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** Sets one choice for all clashes of a group and removes choices for single clashes; undefined: removes only. */
+/** Sets one choice for all clashes of a group, and removes the choices for its single clashes; undefined only removes. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,
@@ -78,7 +78,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** Sets the choice for one clash, which overrides the choice for its group; `name`: new name of its row. */
+/** Sets the choice for one clash, which overrides the choice for its group. `name`: new name of the clash's row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,

@@ -38,7 +38,7 @@ const move = (id: number, into: number): Step => ({ step: 'move', entity: 'depar
 const end: Step = { step: 'end', entity: 'faculty', id: 2 }
 const join: Step = { step: 'join', entity: 'department', keep: 2, away: [4] }
 
-/** Returns a text for each node: look, name, figure and change, indented by depth. */
+/** Returns a text for each node (look, name, figure, change), indented by depth. */
 const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   nodes.flatMap(({ unit: { name }, look, figure, change, from, into, joined, children }) => [
     `${' '.repeat(depth)}${look} ${[name, figure, change || '', from, into, ...joined].filter((one) => one !== '').join(' ')}`,
@@ -46,7 +46,7 @@ const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   ])
 
 // @rule reorganisation-screen
-test('reorganisation: no steps → both trees are equal and show numbers of specialities, faculties and rooms', () => {
+test('reorganisation: there are no steps → the trees are equal, with numbers of specialities, faculties and rooms', () => {
   const { now, will } = treesOf(units, outcomeOf(units, []))
   expect(lines(now)).toEqual(lines(will))
   expect(lines(now)).toEqual([
@@ -62,7 +62,7 @@ test('reorganisation: no steps → both trees are equal and show numbers of spec
 })
 
 // @rule reorganisation-screen
-test('reorganisation: move, join, end → the left tree marks ended units, the right tree marks added units', () => {
+test('reorganisation: steps move, join and end units → the left tree marks ended units, the right tree added ones', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)
@@ -88,7 +88,7 @@ test('reorganisation: move, join, end → the left tree marks ended units, the r
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step ends a unit with subunits, uses an ended unit or joins a single unit → a problem', () => {
+test('reorganisation: step ends a unit with subunits, uses an ended unit or joins one unit → has a problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,
@@ -99,7 +99,7 @@ test('reorganisation: step ends a unit with subunits, uses an ended unit or join
 })
 
 // @rule reorganisation-screen
-test('reorganisation: split → the new parts contain their units; a unit without a part → a problem', () => {
+test('reorganisation: unit is split → the new parts contain their units; a unit without a part → a problem', () => {
   const split: Step = {
     step: 'split',
     entity: 'faculty',
@@ -114,14 +114,14 @@ test('reorganisation: split → the new parts contain their units; a unit withou
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step is removed → steps that depend on it are returned', () => {
+test('reorganisation: step is removed → the steps that depend on it are returned', () => {
   const steps = [move(3, 1), move(4, 1), end]
   expect(neededBy(units, steps, 0)).toEqual([2])
   expect(neededBy(units, steps, 2)).toEqual([])
 })
 
 // @rule reorganisation-screen
-test('reorganisation: unit is dropped on a possible parent → moved; on a unit of its kind → joined', () => {
+test('reorganisation: unit is dropped on a possible parent → it is moved; on a unit of its kind → joined', () => {
   const { later } = outcomeOf(units, [])
   const inIit: Step = move(3, 1)
   expect(moveInto(byName('ЭС'), byName('ИИТ'), later)).toEqual(inIit)
@@ -133,7 +133,7 @@ test('reorganisation: unit is dropped on a possible parent → moved; on a unit 
 })
 
 // @rule reorganisation-screen
-test('reorganisation: plan is opened → unit of its first step is selected; parents of all its units are expanded', () => {
+test('reorganisation: plan opens → the unit of its first step is selected; parents of all its units are expanded', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
   expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
   expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })

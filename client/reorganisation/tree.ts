@@ -2,13 +2,13 @@ import type { Step } from '#contract/reorganisation.ts'
 
 export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
 
-/** Unit of the trees. `own`: number of its specialities (of a building: rooms) outside its subunits. */
+/** Unit of the trees. `own`: number of its specialities (for a building: rooms) that no subunit contains. */
 export type Unit = {
   readonly key: string
   readonly entity: TreeEntity
-  /** Negative for a new part that a step creates. */
+  /** Id of the row; negative for a new part that a step creates. */
   readonly id: number
-  /** Short name, used in the texts of steps. */
+  /** Short name, which the texts of steps contain. */
   readonly name: string
   readonly full: string
   readonly parent: string | undefined
@@ -17,7 +17,7 @@ export type Unit = {
 
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
-/** Entity of the units that contain units of an entity; undefined: no unit contains them. */
+/** For each entity, the entity of the units that contain its units; undefined if no unit contains them. */
 export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
@@ -26,13 +26,16 @@ export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
 }
 export const isInTree = (entity: string): entity is TreeEntity => entity in above
 
-/** Key of the unit into which a step moves its unit; undefined: the step moves no unit. */
+/** Returns the key of the unit into which a step moves its unit; undefined if the step moves no unit. */
 const targetOf = (step: Step): string | undefined => {
   const target = step.step === 'move' && isInTree(step.entity) ? above[step.entity] : undefined
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/** Unit to select and units to expand when a plan opens: unit of its first step; parents of its units, before and after. */
+/**
+ * Returns the unit that is selected and the units that are expanded when a plan opens: the unit of its first
+ * step, and the parents of its units before and after the steps.
+ */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
@@ -49,21 +52,21 @@ export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
 
 type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
 
-/** Unit after the steps. `joined`: units that were merged into it. */
+/** Unit as it is after the steps. `joined`: units that were merged into it. */
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Reason why a step cannot be carried out: unit has ended, would contain itself, or still contains `names`. */
+/** Reason why a step cannot be carried out: its unit has ended, would contain itself, or still contains `names`. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
   readonly later: ReadonlyMap<string, LaterUnit>
-  /** One entry for each step; undefined: the step can be carried out. */
+  /** Entry for each step; undefined if the step can be carried out. */
   readonly problems: readonly (Problem | undefined)[]
 }
 
 const gone: Problem = { why: 'gone', names: [] }
 
-/** Returns the units after all steps. Only the server finds clashes of the rows below the units. */
+/** Returns the units after all steps. Clashes of the rows below the units are found only by the server. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
   const later = new Map<string, LaterUnit>(units.map((one) => [one.key, { ...one, joined: [] }]))
   const open = (entity: string, id: number) => {
@@ -138,13 +141,13 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     },
   }
   const problems = steps.map((step, at) =>
-    // the entry for the kind of the step
+    // the function for the kind of the step
     (carry[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
   )
   return { later, problems }
 }
 
-/** Returns the indices of later steps that cannot be carried out without this step. */
+/** Returns the indices of later steps that cannot be carried out if this step is removed. */
 export function neededBy(units: readonly Unit[], steps: readonly Step[], at: number): readonly number[] {
   const before = outcomeOf(units, steps).problems
   const after = outcomeOf(units, steps.toSpliced(at, 1)).problems
@@ -153,7 +156,10 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
   )
 }
 
-/** Node of a tree. `note`: target or origin of a unit; `change`: differences in its numbers of specialities, rooms and faculties. */
+/**
+ * Node of a tree. `note`: target or origin of a unit. `change`: differences in its numbers of specialities,
+ * rooms and faculties.
+ */
 export type TreeNode = {
   readonly unit: Unit
   readonly look: 'same' | 'away' | 'came' | 'ended'
@@ -176,7 +182,10 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Figure of each unit: specialities with those of its subunits; of a building rooms, of an institution faculties. */
+/**
+ * Returns the figure of each unit: specialities, including those of its subunits; for a building its rooms;
+ * for an institution its faculties.
+ */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {
@@ -187,7 +196,7 @@ function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<st
   return new Map(units.map((one) => [one.key, figure(one)]))
 }
 
-/** Two trees with equal order: current units with their changes, and future units. */
+/** Returns two trees in one order: the current units with their changes, and the future units. */
 export function treesOf(
   units: readonly Unit[],
   { later }: Pick<Outcome, 'later'>,
@@ -221,7 +230,7 @@ export function treesOf(
     const look = unit.end ? 'ended' : isHere ? 'same' : 'came'
     return { unit, look, from, into: '', joined: unit.joined, end: unit.end?.how, figure, change }
   }
-  // units that end are last
+  // units that end come last
   const shown = [...later.values()].filter(({ end }) => end === undefined || end.how === 'end')
   const ordered = [...shown.filter(({ end }) => !end), ...shown.filter(({ end }) => end)]
   return { now: nest(units, nodeNow), will: nest(ordered, nodeWill) }
@@ -237,22 +246,22 @@ function nest<U extends Unit>(
   return within(undefined)
 }
 
-/** Returns the step that moves a unit into `target`, or into a unit that contains `target`; undefined: not allowed. */
+/** Returns the step that moves a unit into `target` or the nearest fitting unit around it; undefined: not allowed. */
 export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
     if (place.entity !== above[held.entity]) continue
-    // a new part has no id that a step could refer to
+    // steps cannot refer to a new part, since it has no id yet
     if (place.id < 0 || held.id < 0 || later.get(held.key)?.parent === place.key) return undefined
     return { step: 'move', entity: held.entity, id: held.id, into: place.id }
   }
   return undefined
 }
 
-/** Returns the step that merges two units of the same kind. */
+/** Returns the step that merges two units of one kind. */
 export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
   held.entity === keep.entity && held.id !== keep.id && held.id > 0 && keep.id > 0
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/** Returns true if the trees can show a split: they do not show the contents of departments and buildings. */
+/** Returns true if the trees can show a split of the unit: they show no contents of departments and buildings. */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

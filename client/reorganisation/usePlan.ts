@@ -18,7 +18,7 @@ import { toastDone, toastOutcome } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 
-/** Plan that is being edited; `changed`: ids of rows that changed since the plan was saved. */
+/** Plan that the user is editing. `changed`: ids of rows that other users changed after the plan was saved. */
 type Edit = {
   readonly of: number | undefined
   readonly draft: Draft
@@ -26,17 +26,17 @@ type Edit = {
   readonly changed: readonly string[]
 }
 
-/** Converts the response to the type of a save response, so that its reasons are shown as text. */
+/** Returns the response as a save response, so that its reasons can be shown as texts. */
 const plainOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,
     ...(reason !== undefined && reason !== 'clashes' && { reason }),
   }))
 
-/** Milliseconds after the last change before the effects are requested. */
+/** Time without a change after which the effects are requested, milliseconds. */
 const rest = 500
 
-/** Plan in the URL, its unsaved changes, its effects, and its calls. */
+/** Returns the plan in the URL, its unsaved changes, its effects, and its calls. */
 export const usePlan = (readOnly: boolean) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -48,7 +48,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** True: a plan of another user, which only its author and administrators can change. */
+  /** true if another user made the plan; only that user and administrators can change it */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
@@ -60,9 +60,9 @@ export const usePlan = (readOnly: boolean) => {
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
   const [asked] = useDebouncedValue(wanted, rest)
-  const { steps, choices, from } = JSON.parse(asked) as Draft // written by JSON.stringify above
+  const { steps, choices, from } = JSON.parse(asked) as Draft // `asked` was written by JSON.stringify above
   const effects = useQuery({
-    // a fixed basis: the effects do not depend on the order
+    // the order is replaced by a fixed text, since the effects do not depend on it
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
     enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,
@@ -139,7 +139,7 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    /** True: the effects are loading, or are those of an earlier draft. */
+    /** True if the effects are loading, or belong to an earlier draft. */
     isAsking: effects.isFetching || asked !== wanted,
     change,
     /** Reverts the last step or choice. */
@@ -150,7 +150,7 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
-    /** Starts a new plan with the steps of this undone plan. */
+    /** Starts a new plan with the steps of this plan, which was undone. */
     again: () => {
       setEdit({ of: undefined, draft, past: [], changed: [] })
       choose(undefined)

@@ -14,10 +14,10 @@ import { above, keyOf, type TreeEntity, type Unit } from './tree.ts'
 
 const none: readonly never[] = []
 
-/** Field of a row with the id of the unit that contains it. */
+/** For each entity, the field with the id of the unit that contains a row. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Converts the rows of an entity to units; ended units are not in the lists. */
+/** Returns the rows of an entity as units. Ended units are not among them, since the lists lack them. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -40,7 +40,10 @@ const unitsOf = (
   })
 }
 
-/** Institutions (the own first), faculties, departments and buildings, with numbers of specialities and rooms. */
+/**
+ * Returns institutions (the own one first), faculties, departments and buildings, with numbers of
+ * specialities and rooms.
+ */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()
@@ -68,7 +71,7 @@ export const useUnits = () => {
     const add = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more)
     for (const { keys, sum } of specialities.data?.rows ?? none) {
       const [faculty, department] = [keys[0]?.id ?? 0, keys[1]?.id ?? 0]
-      // a speciality whose department belongs to another faculty counts for its faculty
+      // if a department belongs to another faculty, its speciality counts for the speciality's own faculty
       const isOwn = facultyOf.get(department) === faculty
       add(isOwn ? keyOf('department', department) : keyOf('faculty', faculty), sum[0] ?? 0)
     }
@@ -96,7 +99,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** True: the figures are loaded; the trees work without them. */
+    /** True if the figures are loaded. The trees work without figures, too. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

@@ -5,17 +5,17 @@ import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { above, isInTree, keyOf, type Unit } from './tree.ts'
 
-/** Title of an entity that occurs in a clash or a count. */
+/** Returns the title of an entity that occurs in a clash or a count. */
 export const titleOf = (name: string) => {
   const entity = entities.find((one) => one === name)
   if (entity === 'speciality') return i18n.t('menu.speciality')
   return entity === undefined ? name : i18n.t(entityTitle(entity))
 }
 
-/** Entities whose counts are shown; the counts of the rest follow from them. */
+/** Entities whose counts are shown. The counts of other entities follow from these. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
-/** Text with numbers of moved rows: «кафедры: 3, группы: 61». */
+/** Returns a text with the numbers of moved rows: «кафедры: 3, группы: 61». */
 export const movesText = (moves: Effects['totals']) =>
   told
     .flatMap((entity) => {
@@ -27,7 +27,7 @@ export const movesText = (moves: Effects['totals']) =>
 
 const firstOf = (names: Readonly<Record<string, string>> = {}) => Object.values(names)[0] ?? ''
 
-/** Text of a step: «ЭС → ИИТ». */
+/** Returns the text of a step: «ЭС → ИИТ». */
 export const stepText = (units: readonly Unit[], step: Step): string => {
   const nameOf = (entity: string, id: number) =>
     units.find(({ key }) => key === keyOf(entity, id))?.name ?? `${titleOf(entity)} ${id}`

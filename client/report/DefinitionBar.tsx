@@ -15,13 +15,13 @@ import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
 
-/** Bar that defines the report: dimensions and measures, which can be added, removed and moved, and selects for place and year. */
+/** Bar that defines the report. Dimensions and measures can be added, removed and moved; selects set place and year. */
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   return (
-    // the arrow keys are only a shortcut: Tab reaches all buttons
+    // the arrow keys are only a shortcut, since Tab reaches all buttons, too
     <Row
       wrap
       gap="sm lg"
@@ -37,7 +37,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" look="label">
             {t(`report.${part}`)}
           </Text>
-          {/* the last token and the add button wrap together */}
+          {/* wraps the last token together with the add button */}
           <Row wrap gap="sm" minWidth={0}>
             {definition[part].map((word) => (
               <button
@@ -109,7 +109,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
 
 type AddingProps = { readonly part: Part; readonly state: ReportState }
 
-/** Add button that is replaced by a searchable list of dimensions or measures. */
+/** Add button. While open, a searchable list of dimensions or measures replaces it. */
 const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

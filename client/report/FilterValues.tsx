@@ -12,7 +12,7 @@ import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
 
-/** Values that a dimension has in the year, with labels. */
+/** Returns the values that a dimension has in the year, with labels. */
 const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
   useQuery({
     ...query(report.pivot, {
@@ -31,7 +31,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** Values of dimensions that limit the report. A click removes a value; a button adds values. */
+/** Values of dimensions by which the report is filtered. A click removes a value; a button adds values. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -82,9 +82,9 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
-/** List that is shown instead of an `AddButton`; Esc restores the button. */
+/** List that replaces an `AddButton` while open. Esc closes it. */
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is only a shortcut: a choice closes the list
+  // Esc is only a shortcut, since a choice closes the list, too
   <div
     role="presentation"
     data-walk
@@ -96,7 +96,7 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   </div>
 )
 
-/** Add button that is replaced by a list of dimensions, then by a list of the chosen dimension's values. */
+/** Add button. While open, it is replaced by a list of dimensions, then by a list of the chosen dimension's values. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Dimension | 'dimension'>()

@@ -8,17 +8,17 @@ import styles from './Report.module.css'
 import { wordKey } from './words.ts'
 import { Box } from '../ui/layout.tsx'
 
-/** Maximal number of bars; only the largest are shown. */
+/** Maximal number of bars; the smallest values are omitted. */
 const bars = 12
 
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Content next to the title. */
+  /** Content shown next to the title. */
   readonly children: ReactNode
 }
 
-/** Bar chart of the first measure: one bar for each value of the first row dimension, stacked by columns. */
+/** Bar chart of the first measure. Each value of the first row dimension has a bar, which is stacked by columns. */
 export const Picture = ({ pivot, definition, children }: Props) => {
   const { t } = useTranslation()
   const [measure] = definition.measures

@@ -34,11 +34,11 @@ import { Banner } from '../ui/Banner.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** Form that saves the report with a name, for the user or, by an administrator, for all users. */
+/** Form that saves the report under a name, for the user or, by an administrator, for all users. */
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
-  // undefined until first opened, so that the button gets the focus on closing but not on mount
+  // undefined until the form is opened for the first time, so that closing it focuses the button, but mounting does not
   const [isOpen, setOpen] = useState<boolean>()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -48,7 +48,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
     event.preventDefault()
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
-    // a report of this user with this name is replaced
+    // the new report replaces a report of this user with this name
     const same = kept.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,
@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Message that a report has too many cells, with buttons that remove the dimension that the server names, else any dimension. */
+/** Message that a report has too many cells. Its buttons remove the dimension that the server names, else one of all. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
@@ -130,7 +130,7 @@ const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: Re
 
 type Props = { readonly state: ReportState; readonly current: ReportRow | undefined }
 
-/** Saved reports: the user's own and those shared by administrators. */
+/** List of saved reports: the user's own reports, and those that administrators share. */
 const ReportList = ({ state: { kept, definition }, current }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -141,7 +141,7 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
     ['report.mine', all.filter(({ own, shared }) => own && !shared)],
     ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
   ] as const
-  // reports have no history, so a deleted report is restored by a save
+  // a deleted report is restored by a save, since reports have no history
   const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
     mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
       .then(() => toast.success(t('report.saved'), { detail: name }))

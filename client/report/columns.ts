@@ -5,21 +5,21 @@ import { wordKey } from './words.ts'
 
 type Line = Pick<Pivot['rows'][number], 'cells' | 'sum'>
 
-/** Column of numbers: its heading, its value in a row, and whether it is a difference. */
+/** Column of numbers: its heading, its value in a row, and whether it shows a difference. */
 export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
   readonly isDifference?: true
-  /** Measure and key of the column; undefined for a difference. */
+  /** Measure and key of the column; undefined if the column shows a difference. */
   readonly measure?: Measure
   readonly column?: PivotValue
-  /** True: total over all columns. */
+  /** True for the total over all columns. */
   readonly isOverall?: true
 }
 
 /**
- * Columns of numbers: each measure in each column of the report, then totals. Last year's measure, if not
- * alone, has only a total and the difference.
+ * Returns the columns of numbers: each measure in each column of the report, then totals. If last year's
+ * measure is not the only one, it has only a total and the difference.
  */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)

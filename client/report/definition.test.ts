@@ -11,7 +11,7 @@ import {
 } from './definition.ts'
 
 // @rule report-screen
-test('report: definition → written to the address and read back; unknown names are ignored', () => {
+test('report: definition is written to the URL → it is read back; unknown names in the URL are ignored', () => {
   const search = new URLSearchParams(
     'rows=faculty,colour,course,faculty&cols=course,payment&nums=plan,plan&year=26&vuz=5&course=2,1,x,2',
   )
@@ -29,7 +29,7 @@ test('report: definition → written to the address and read back; unknown names
 })
 
 // @rule report-screen
-test('report: stored filters → part of the definition; no stored filter → the chosen place is used', () => {
+test('report: saved report has filters → the definition has them; it has none → the chosen place is used', () => {
   const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
   const kept = {
     id_report: 1,
@@ -50,7 +50,7 @@ test('report: stored filters → part of the definition; no stored filter → th
 })
 
 // @rule report-screen
-test('report: dimensions → can be removed and moved; each is offered once', () => {
+test('report: dimensions → user can remove and move them; each is offered once', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(moved(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(moved(definition, 'rows', 'course', 1)).toBe(definition)

@@ -9,7 +9,7 @@ import { type Definition, definitionOf, filterOf, readDefinition, writeDefinitio
 
 const none: never[] = []
 
-/** Report in the URL; defaults: the first saved report, and the current year. */
+/** Returns the report in the URL. Defaults: the first saved report, and the current year. */
 export const useReport = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export const useReport = () => {
   const begun = isNamed || first === undefined ? asked : definitionOf(first, asked)
   const definition: Definition = {
     ...begun,
-    // default: the user's own institution
+    // the user's own institution is the default
     vuz: ofFaculty ?? (isNamed || search.has('vuz') ? asked.vuz : institution.value),
     year: asked.year ?? years.inProgress,
   }
@@ -51,7 +51,7 @@ export const useReport = () => {
     definition,
     body,
     isComplete,
-    /** Queries on which the definition depends. */
+    /** Queries that must be loaded before the definition is known. */
     choices: isNamed ? [years.read] : [kept, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),

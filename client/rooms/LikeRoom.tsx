@@ -2,7 +2,7 @@ import { LikeHint } from '../editing/LikeHint.tsx'
 
 type Props = { readonly building: number | undefined; readonly number: string }
 
-/** Hint that the building has a room with a similar number (domain.md#duplicate-hint). */
+/** Hint that a room in the building has a similar number (domain.md#duplicate-hint). */
 export const LikeRoom = ({ building, number }: Props) =>
   building !== undefined && (
     <LikeHint

@@ -40,13 +40,13 @@ const none: readonly never[] = []
 type Props = {
   readonly building: number | undefined
   readonly onChoose: (building: number | undefined) => void
-  /** Calls `then`, after a question if a row has unsaved values. */
+  /** Calls `then`. If a row has unsaved values, a question is shown before. */
   readonly leave: (then: () => void) => void
   /** Focuses the first row that matches the text. */
   readonly onDown: (words: string) => void
 }
 
-/** Select for the building with its search; memoised, since typing in a row does not change it. */
+/** Select for the building, with the search. It is memoised, since typing in a row does not change it. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))
@@ -74,7 +74,7 @@ const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 
-/** Screen with the rooms of a building, 50 per page (domain.md#room-pages). */
+/** Screen with the rooms of a building, 50 rooms per page (domain.md#room-pages). */
 export function RoomsScreen() {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -127,7 +127,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // a room in the URL is replaced by the saved room
+  // if the URL names a room, the saved room replaces it
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
@@ -144,7 +144,7 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // moves the focus from the search to the first match when it is rendered
+  // moves the focus from the search field to the first match when the match is rendered
   const panel = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {
@@ -175,7 +175,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the building chosen last, else the only one
+  // default: the building that was chosen last, else the only building
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

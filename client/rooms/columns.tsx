@@ -31,14 +31,14 @@ export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
-/** Text of an option; a row of another institution has a mark. */
+/** Returns the text of an option. A row of another institution has a mark. */
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
 
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-/** Entity without rows if a field has no options. */
+/** Entity that has no rows if the options of a field are empty. */
 export const lackingFor = {
   kind: 'room-kind',
   faculty: 'faculty',
@@ -70,7 +70,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** Columns for all fields; `faculty`: the faculty in the open row. */
+/** Returns the columns for all fields. `faculty`: the faculty that the open row has. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
@@ -84,7 +84,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
-      // an invalid number as typed
+      // an invalid number is shown as typed
       return value === undefined ? square : squareText(value)
     },
   },
@@ -106,7 +106,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
 ]
 
-/** Sort values of the columns: names as they are shown, numbers by value. */
+/** Returns the sort values of the columns: names as they are shown, numbers by value. */
 export const sortValuesOf = (
   choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {

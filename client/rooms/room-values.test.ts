@@ -17,7 +17,7 @@ const row = {
 }
 const values = roomValuesOf(row)
 
-test('rooms: stored row → its values as texts; new row → blank texts', () => {
+test('rooms: row is stored → its values are texts; row is new → its texts are blank', () => {
   expect(values).toEqual({
     number: '1/101',
     capacity: '30',
@@ -32,14 +32,14 @@ test('rooms: stored row → its values as texts; new row → blank texts', () =>
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
 })
 
-test('rooms: typed values → normalised for the save', () => {
+test('rooms: user types values → they are normalised for the save', () => {
   const typed = { ...values, number: ' 1/101 ', capacity: '030', square: '054,50', note: ' Проектор ' }
   expect(asSaved(typed)).toEqual(values)
   expect(asSaved({ ...values, capacity: '', square: '' })).toMatchObject({ capacity: '', square: '' })
   expect(asSaved({ ...values, square: ',' })).toMatchObject({ square: ',' })
 })
 
-test('rooms: values are summed → exact sums; blank values count as 0', () => {
+test('rooms: values are summed → the sums are exact; a blank value counts as 0', () => {
   const all = [
     { ...values, capacity: '9999999999', square: '0,1' },
     { ...values, capacity: '9999999999', square: '0.2' },
@@ -50,7 +50,7 @@ test('rooms: values are summed → exact sums; blank values count as 0', () => {
 })
 
 // @rule room-like-the-newest
-test('rooms: new row → has the place of the building’s newest room; building without rooms → blank place', () => {
+test('rooms: room is new → it gets the place of the building’s newest room; building has no rooms → blank place', () => {
   const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
   const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
   expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({

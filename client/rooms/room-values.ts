@@ -14,11 +14,11 @@ export const roomFields = [
   'note',
 ] as const
 
-/** Ids are texts; '' if nothing is chosen. */
+/** Values of a room; ids are texts, '' if nothing is chosen. */
 export const { valuesOf: roomValuesOf, bodyFor } = formValues('room', ...roomFields)
 export type RoomValues = ReturnType<typeof roomValuesOf>
 
-/** Fields merged as a unit, since a department belongs to a faculty. */
+/** Fields that are merged as a unit, since a department belongs to a faculty. */
 export const together = [['faculty', 'department']] as const
 
 /** Ranges of the numbers that can be saved (domain.md#room-numbers). */
@@ -27,7 +27,7 @@ export const numbers = {
   square: room.fields.square.range,
 } as const
 
-/** Normalises the values: 054,50 becomes 54.5. Invalid numbers are unchanged; the save refuses them. */
+/** Normalises the values: 054,50 becomes 54.5. Invalid numbers are unchanged, since the save refuses them. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
@@ -36,9 +36,9 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Sums of seats and area over all rooms, including typed values. */
+/** Returns the sums of seats and area over all rooms, including typed values. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
-  // summed in hundredths to avoid rounding errors
+  // hundredths are summed, to avoid rounding errors
   square: all.reduce((sum, { square }) => sum + Math.round((decimalOf(square) ?? 0) * 100), 0) / 100,
 })

@@ -19,7 +19,10 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** Initial values of a row or form; a new room copies the building's newest room (domain.md#room-like-the-newest). */
+/**
+ * Returns the initial values of a row or form. A new room copies the building's newest room
+ * (domain.md#room-like-the-newest).
+ */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
@@ -34,10 +37,10 @@ const likeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-/** Normalises the values; areas get the decimal separator of the language. */
+/** Normalises the values. Areas get the decimal separator of the language. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
-/** Save functions for a building's rooms. */
+/** Returns the functions that save a building's rooms. */
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     ...bodyFor(rooms.save)(id, rev, values),

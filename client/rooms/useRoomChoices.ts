@@ -15,8 +15,9 @@ const none: readonly never[] = []
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
 /**
- * Options of a room's fields, with their queries. Faculties and departments are those of the building's institution
- * (domain.md#reference-one-institution), or all if it is undefined; a stored value of another institution is marked.
+ * Returns the options of a room's fields, with their queries. Faculties and departments belong to the
+ * building's institution (domain.md#reference-one-institution); if it is undefined, all are offered. A stored
+ * value of another institution is marked.
  */
 export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
@@ -49,7 +50,7 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // one institution needs no headings
+      // there are no headings if there is only one institution
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
@@ -68,7 +69,7 @@ export const useRoomChoices = (institution?: number) => {
 
   /** Returns the option with this id. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** Options of a field, including its stored value. `faculty`: of the room; its departments are first. */
+  /** Returns the options of a field, including its stored value. `faculty`: the room's, whose departments are first. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

@@ -11,7 +11,7 @@ import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-// the schema of the call is generated from the entity's field definitions
+// the cast is safe: the schema of the call is generated from the entity's field definitions
 const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
   const { inBody, idInBody } = namesReader(list)
   return savesOf(
@@ -21,7 +21,7 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   )
 }
 
-/** Save functions of lists whose rows have a name in three languages. */
+/** Functions that save rows of lists with a name in three languages. */
 const saves = {
   ministry: saving('ministry', setup.saveMinistry),
   unit: saving('unit', setup.saveUnit),
@@ -32,7 +32,7 @@ const saves = {
 
 const none: readonly never[] = []
 
-/** Returns the set-up list of an entity with names in three languages. */
+/** Returns the set-up list of an entity whose rows have a name in three languages. */
 export const namedList = (list: keyof typeof saves) => {
   const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()

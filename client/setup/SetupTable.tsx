@@ -19,7 +19,7 @@ import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const listedBy = ['list', 'sort', 'f']
-/** Order before the user chooses a column: that of the server's response. */
+/** Order of the server's response, which is used until the user chooses a column. */
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
@@ -34,10 +34,10 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly nameOf: (values: Values) => string
 }
 
-/** Returns true for lists into which rows can be pasted. */
+/** Returns true if rows can be pasted into the list. */
 const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
-/** List of the set-up screen, edited in place (domain.md#setup-lists). */
+/** List of the set-up screen, which is edited in place (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf } = props
   const isAddedTo = isPasted(list)
@@ -59,7 +59,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // clears the state, so that a reload of the page opens no new row
+    // the state is cleared, so that a reload of the page opens no new row
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

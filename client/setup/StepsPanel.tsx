@@ -17,7 +17,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
 
-/** Returns true if all steps were done when the screen opened; the screen then starts with its lists. */
+/** Returns true if all steps were done when the screen opened. The screen then starts with its lists. */
 export const useStepsDone = () => {
   const { data } = useQuery(steps)
   const [wasUnfinished] = useUnfinishedSetup()
@@ -26,7 +26,7 @@ export const useStepsDone = () => {
   return areDone === true
 }
 
-/** Steps to the first group: rows that exist, rows that are missing, and links (domain.md#setup-steps). */
+/** Steps to the first group, with the rows that exist or are missing, and links (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
   const read = useQuery(steps)

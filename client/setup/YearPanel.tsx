@@ -19,7 +19,7 @@ import { toastSaved } from '../ui/undo.ts'
 
 const GroundDialog = lazyComponent(async () => (await import('../ui/Dialog/GroundDialog.tsx')).GroundDialog)
 
-/** Text of each kind of unfinished work, and the screen that lists its rows. */
+/** For each kind of unfinished work, its text and the screen that lists its rows. */
 const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: string]>> = {
   findings: ['overview.findings', '/checks'],
   groupsWithoutQuota: ['overview.groupsWithoutQuota', '/overview'],
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: s
 
 type Props = { readonly year: AcademicYear; readonly closing: string | undefined }
 
-/** Panel of a year: effect of closing it, its unfinished work, and a button that closes or reopens it. */
+/** Panel of a year: the effect of closing it, its unfinished work, and a button that closes or reopens it. */
 export const YearPanel = ({ year, closing }: Props) => {
   const { t } = useTranslation()
   const { id_a_year: idYear, a_year: label, closed, rev } = year
@@ -38,7 +38,7 @@ export const YearPanel = ({ year, closing }: Props) => {
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {
-      // reopening a year requires a reason
+      // after a reopening, the user is asked for its reason
       if (succeeded(toastSaved(answer, label)) && closed) setAsked(changeOf(answer))
     },
   })

@@ -16,7 +16,7 @@ const languages = [
   { key: 'en', label: 'field.inEnglish', fact: unit.fields.nameEn },
 ] as const
 
-/** Columns of a name in three languages. */
+/** Returns the columns of a name in three languages. */
 export const nameColumns = <Row, Values extends Names>(): readonly EditableColumn<Row, Values>[] =>
   languages.map(({ key, label, fact }) => ({
     ...columnOf<Row, Values>(key, fact),
@@ -26,7 +26,7 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** Column of a reference to a row of another list, chosen by id. */
+/** Returns the column of a reference to a row of another list, which is chosen by its id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

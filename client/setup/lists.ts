@@ -31,6 +31,6 @@ export const setupLists = [
   { list: 'rule', titleKey: 'setup.rules', addKey: 'setup.addRule' },
 ] as const satisfies readonly Titles[]
 
-/** List in the URL; undefined: the steps. */
+/** Returns the list in the URL; undefined means the steps. */
 export const readList = (search: URLSearchParams) =>
   setupLists.find(({ list }) => list === search.get('list'))

@@ -9,13 +9,13 @@ type StepName = Exclude<keyof SetupSteps, 'way'>
 type Step = {
   readonly name: StepName
   readonly titleKey: TextKey
-  /** Explanation of the step. */
+  /** Text key of the explanation of the step. */
   readonly hintKey: TextKey
   /** Steps that must be done before this step. */
   readonly needs: readonly StepName[]
-  /** Returns the URL at which the step is done. */
+  /** Returns the URL of the screen on which the step is done. */
   readonly locationOf: (way: Way) => string
-  /** Returns the URL of the import into which rows can be pasted. */
+  /** Returns the URL of the import, into which rows can be pasted. */
   readonly pasteOf: (way: Way) => string
 }
 
@@ -24,13 +24,13 @@ const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], wa
   return search
 }
 
-/** Link to the import with the known part of the path, which applies to all pasted rows. */
+/** Returns the link to the import with the known part of the path, which applies to all pasted rows. */
 const importOf =
   (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
   (way: Way) =>
     `/import?${withWay(new URLSearchParams({ entity }), parameters, way)}`
 
-/** URL of the structure screen with the known part of the path. */
+/** Returns the URL of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
   const search = withWay(new URLSearchParams(), parameters, way)
   if (dialog !== undefined) search.set(dialogParameter, dialog)
@@ -110,9 +110,9 @@ const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as 
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** State of the step; `next`: the first step that can be done now. */
+  /** State of the step. `next` is the first step that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
-  /** Titles of the missing steps on which it depends. */
+  /** Text keys of the steps that must be done first and are not done. */
   readonly missing: readonly TextKey[]
   readonly address: string
   readonly paste: string

@@ -26,14 +26,14 @@ const RowHistory = lazyComponent(async () => (await import('../journal/RowHistor
 type Props = {
   /** Title of the current screen. */
   readonly page: string | undefined
-  /** The `main` element. */
+  /** Ref of the `main` element. */
   readonly main: RefObject<HTMLElement | null>
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void
   readonly onNotices: () => void
 }
 
-/** Global shortcuts, the command palette, and dialogs that open over all screens. */
+/** Handles the global shortcuts, and renders the command palette and dialogs that can open over all screens. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()
@@ -69,14 +69,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // Ctrl+Z waits for running saves, and does nothing while there are unsaved values
+      // Ctrl+Z is delayed while saves are running, and ignored while there are unsaved values
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
       return 'done'
     }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // a dialog does not open over another dialog: the command is retried when that dialog closes
+    // a dialog cannot open over another dialog, so the command is retried when that dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenOnItsWay()) {
       keepKeys(at)
@@ -96,14 +96,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // runs after effects of the screen, in which it registers its actions
+  // runs after the effects in which the screen registers its actions
   useEffect(() => arrivedAt(location), [location])
-  // the action runs after the palette is closed and the focus is restored
+  // the action runs after the palette has closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // preloads on Ctrl, so that the palette receives the first typed letter
+  // preloaded when Ctrl is pressed, so that the palette gets the first typed letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
 
-// lazy, since the login screen does not need it
+// loaded lazily, since the login screen does not need it
 const RightsNote = lazyComponent(async () => (await import('./RightsNote.tsx')).RightsNote)
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Screen as the user's rights allow: forbidden, read-only, or editable. */
+/** Shows a screen as the user's rights allow: forbidden, read-only, or editable. */
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()

@@ -6,10 +6,10 @@ import { Disc, Row, Stack, Text } from '../ui/layout.tsx'
 import type { Person } from '../ui/presence.ts'
 import styles from './People.module.css'
 
-/** Number of people whose initials are shown; the rest is shown as a number. */
+/** Number of people whose initials are shown; further people are only counted. */
 const named = 3
 
-/** Initials of the other users on this screen; a click lists their names and open rows. */
+/** Initials of the other users on this screen. A click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
   const { t } = useTranslation()
   const names = people.map(({ name }) => name).join(', ')

@@ -7,11 +7,11 @@ import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
 
-/** right to save rows of any kind, for a screen that has no save call */
+/** right to save rows, whatever their kind; used for a screen without a save call */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * Text below a heading: changes and proposals that the user may make, and the contact; null for an
+ * Text below a heading: changes and proposals that the user may make, and the contact. Renders nothing for an
  * administrator (domain.md#people-told).
  */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {

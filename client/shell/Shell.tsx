@@ -29,13 +29,13 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useLive, usePreloading } from './usePreloading.ts'
 
-/** Progress bar over the previous screen, from 200 ms after a navigation until the next screen is rendered. */
+/** Progress bar over the previous screen. It appears 200 ms after a navigation, until the next screen is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// here and not in main.tsx: the login screen does not need it
+// called here instead of in main.tsx, since the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
@@ -58,7 +58,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // palette by history entry, so that Back closes it
+  // key of the history entry at which the palette opened, so that Back closes it
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const viewing = useViewing()

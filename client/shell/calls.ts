@@ -14,7 +14,7 @@ import { areRowsInHand, askToRenew } from '../ui/session-renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Shows toasts for events of the calls; screens and `client/api` show none. */
+/** Shows toasts for events of the calls, since screens and `client/api` show none for them. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)
@@ -25,14 +25,14 @@ export const listenToCalls = () => {
     return isRenewable && areRowsInHand() ? askToRenew() : false
   })
   onSessionEnd((refusal) => {
-    // a forced logout is in progress, or the session has ended before
+    // nothing to do: a forced logout is in progress, or the session has ended before
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     keepVerdict(verdict)
-    // the server's message about the licence is more specific
+    // the server's message is used for the licence, since it is more specific
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // refetches the rights, which renders the screens with the new rights
+  // refetching the rights renders the screens with the new rights
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     keepVerdict(licence)

@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Dialogs that open over all screens. Catalogues with a screen are listed in the palette as screens. */
+/** Dialogs that can open over all screens. Catalogues that have a screen are listed in the palette as screens. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -92,7 +92,7 @@ export const globalDialogs = [
   }),
 ]
 
-/** Dialogs with a palette entry. */
+/** Dialogs that have a palette entry. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)

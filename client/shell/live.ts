@@ -6,11 +6,11 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Minimal number of milliseconds between two announcements; `repeated`: maximal. */
+/** Minimal time between two announcements, milliseconds; `repeated`: maximal time. */
 const betweenPlaces = 1_100
 const repeated = 40_000
 
-/** Announces this user's screen and open row to other users while the page is visible (domain.md#live-presence). */
+/** Tells the server which screen and row this user has open, while the page is visible (domain.md#live-presence). */
 const announcePlace = (screenOf: () => string) => {
   let announced = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ const announcePlace = (screenOf: () => string) => {
 /** Starts to follow changes, and to announce the user's screen and open row. */
 export const startLive = (screenOf: () => string, isViewing: boolean) => {
   const endChanges = followChanges(showPeople, storeAnswers)
-  // an administrator who views as another user is not announced
+  // the view of an administrator as another user is not announced
   const place = isViewing ? undefined : announcePlace(screenOf)
   return {
     moved: () => place?.schedule(),

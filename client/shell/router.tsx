@@ -21,7 +21,7 @@ const InvitationScreen = lazyContent(
 )
 const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** Navigates to the home screen with the navigation state of the login; from the base path to the first screen that the user has chosen. */
+/** Navigates to the home screen; from the base path, to the first screen that the user has chosen. */
 const ToHome = () => {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string } // the router types the state as any
   return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />
@@ -51,7 +51,7 @@ export const createRouter = () => {
               ErrorBoundary: ErrorScreen,
             })),
           },
-          // for the base path and unknown paths (domain.md#routes-base)
+          // for the base path and for unknown paths (domain.md#routes-base)
           { path: '*', element: <ToHome /> },
         ],
       },

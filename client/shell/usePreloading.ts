@@ -8,7 +8,7 @@ import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
-/** Milliseconds after the start, so that the first screen is not delayed. */
+/** Milliseconds after the start of the page, so that the first screen is not delayed. */
 const delay = 10_000
 
 /** Preloads dialogs that most screens use, so that they open even without a connection. */
@@ -29,7 +29,7 @@ export const usePreloading = () => {
 /** Milliseconds between two checks whether the first screen has its data. */
 const rest = 2_000
 
-/** Follows other users' changes after the first screen is loaded, so that it is not delayed. */
+/** Follows other users' changes. It starts after the first screen is loaded, so that the screen is not delayed. */
 export const useLive = () => {
   const { pathname } = useLocation()
   const isViewing = useViewing() !== undefined
@@ -43,7 +43,7 @@ export const useLive = () => {
       const { startLive } = await import('./live.ts')
       if (!isOver) started.current = startLive(() => screenOf(), isViewing)
     }
-    // without a connection the code cannot be loaded
+    // the script cannot be loaded without a connection
     const wait = () => {
       if (!isOver) timer = setTimeout(() => void start().catch(wait), rest)
     }

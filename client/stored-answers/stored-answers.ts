@@ -11,28 +11,28 @@ import { forgetKept, kept, sessionKey } from '../api/expiry.ts'
 import { callAt, knowCall, readUnasked, send } from '../api/send.ts'
 import { mark as signedIn, type User } from '../api/session.ts'
 
-/** Response stored in the browser's database: its JSON, and the time of the write in milliseconds. */
+/** Response that is stored in the browser's database: its JSON, and the time of the write in milliseconds. */
 type KeptText = { readonly text: string; readonly at: number }
 type KeptAnswer = KeptText & {
   readonly hash: string
   readonly key: QueryKey
   readonly reads: Exclude<Reads, string>
 }
-/** Owner of all stored responses, mark of the change stream up to which they are valid, time of the last write (ms). */
+/** Owner of all stored responses, position in the change stream up to which they are valid, time of the last write (ms). */
 type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
 
-/** Maximal number of stored responses (the oldest are deleted); `mostOfAnswer`: of characters in a response. */
+/** Maximal number of stored responses; the oldest are deleted. `mostOfAnswer`: maximal characters of one response. */
 const mostAnswers = 150
 const mostOfAnswer = 200_000
-/** Milliseconds from a change of the query cache to the write. */
+/** Milliseconds between a change of the query cache and the write to the database. */
 const pause = 1_000
 
-/** Tables of accounts, personal settings and unfinished work; responses with their rows are not stored. */
+/** Tables of accounts, personal settings and unfinished work. Responses with rows of these tables are not stored. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
 
-/** Tables that a query reads, if its responses may be stored; otherwise undefined. */
+/** Returns the tables that a query reads; undefined if its responses must not be stored. */
 const keptReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
@@ -52,7 +52,7 @@ const resultOf = <Result>(request: IDBRequest) =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Runs one transaction. Rejects without a database or disk space; nothing is written then. */
+/** Runs one transaction. It rejects if there is no database or disk space; then nothing is written. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(kept, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -75,21 +75,21 @@ const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore
   }
 }
 
-// after a 403, removes rows that the user may no longer read
+// after a 403, rows are removed that the user may no longer read
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const isRefused = statusOf(event.action.error) === statuses.forbidden
   if (isRefused && event.query.state.data !== undefined) event.query.setState({ data: undefined })
 })
 
-/** Restores stored responses of the user to the query cache, and refetches changed ones (domain.md#live-kept). */
+/** Restores the user's stored responses to the query cache, and refetches outdated ones (domain.md#live-kept). */
 export const restoreAnswers = async (session: Promise<User | null>) => {
   const reading = transact(async (answers, state) => ({
     answers: await resultOf<KeptAnswer[]>(answers.getAll()),
     state: await resultOf<KeptState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
-  // without a response to the session check, the stored responses remain
+  // the stored responses remain if the session check got no response
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
   if (!stored || !user || owner !== ownerOf(user)) return forgetKept()
@@ -103,7 +103,7 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
   void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
 }
 
-/** Refetches responses with changed data; all of them if they were stored on an earlier day, since some depend on the date. */
+/** Refetches responses whose data has changed; all of them if stored on an earlier day, since some depend on the date. */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))
@@ -156,7 +156,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       window.localStorage.setItem(kept, hashes.join('\n'))
     })
   }
-  // without a database or disk space, stored responses are deleted
+  // the stored responses are deleted if there is no database or disk space
   const schedule = () => void (timer ??= setTimeout(() => void write().catch(forgetKept), pause))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {

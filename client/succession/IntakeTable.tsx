@@ -31,7 +31,7 @@ type Props = {
 
 const none: readonly IntakeRow[] = []
 
-/** Specialities that still admit students under replaced codes; ticked specialities are moved to the new code. */
+/** Table of specialities that admit students under replaced codes; ticked ones are moved to the new code. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()
@@ -39,7 +39,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const isReadOnly = useReadOnly() !== undefined
   const idSuccession = row.id_succession
   const list = useQuery(query(succession.intakes, { idSuccession }))
-  // a key with the value undefined: the user unticked the row
+  // a key with the value undefined means that the user unticked the row
   const [changed, setChanged] = useState<ReadonlyMap<number, number | undefined>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, IntakeHindrance>>(new Map())
   const rows = list.data?.rows ?? none
@@ -83,7 +83,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const move = () => ticked.length > 0 && !moving.isPending && moving.mutate()
   const isRead = list.data !== undefined
   useEffect(() => {
-    // without a focused element, keys are for the first ticked row
+    // if no element has the focus, the first ticked row gets it, so that it receives keys
     if (isRead && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>('[data-walk]:checked')?.focus({ preventScroll: true })
   }, [isRead])

@@ -24,13 +24,13 @@ import { toastSaved } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 
 type Props = {
-  /** Succession to edit; undefined: a new one. */
+  /** Succession to edit; undefined for a new one. */
   readonly row: SuccessionRow | undefined
   readonly onSaved: (id: number) => void
   readonly onClose: () => void
 }
 
-/** Form of a succession: replaced codes, new codes, kind, start date and order. */
+/** Form of a succession, with replaced codes, new codes, kind, start date and order. */
 export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -164,7 +164,7 @@ type CodesFieldProps = {
   readonly onChange: (codes: number[]) => void
 }
 
-/** Select for one code, or a list of codes with a select that adds a code. */
+/** Select for one code, or a list of chosen codes with a select that adds a code. */
 const CodesField = ({ label, options, status, chosen, isMany, onChange }: CodesFieldProps) => {
   const { t } = useTranslation()
   const textOf = (id: number) => {

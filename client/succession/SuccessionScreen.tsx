@@ -32,14 +32,14 @@ const SuccessionDialog = lazyComponent(async () => (await import('./SuccessionDi
 
 type OpenDialog = 'add' | 'edit' | 'delete'
 
-/** Screen of replaced codes, and of specialities that still admit students under them (domain.md#succession-screen). */
+/** Screen of replaced codes, and of specialities that still admit under them (domain.md#succession-screen). */
 export function SuccessionScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = hindranceOfCall(succession.save) === undefined
-  // fetched at each opening, since saves on every screen can change which specialities admit
+  // refetched each time the screen opens, since saves on every screen can change which specialities admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)
@@ -205,7 +205,7 @@ const Codes = ({ row }: RowProps) => {
   )
 }
 
-/** Kind of the succession, its start date and its order. */
+/** Shows the kind of the succession, its start date and its order. */
 const Facts = ({ row }: RowProps) => {
   const { t } = useTranslation()
   const facts = [

@@ -5,14 +5,14 @@ const textOf = (code: SuccessionRow['to'][number]) => code.code || code.label
 const pair = (row: SuccessionRow, part: (code: SuccessionRow['to'][number]) => string) =>
   [row.from, row.to].map((side) => side.map(part).join(', ')).join(' → ')
 
-/** Old and new codes; a row without a code is named. */
+/** Returns old and new codes; for a row without a code, its name. */
 export const codesText = (row: SuccessionRow) => pair(row, textOf)
 
-/** Old and new names; '' if `codesText` already has names. */
+/** Returns old and new names; '' if `codesText` contains names already. */
 export const namesText = (row: SuccessionRow) =>
   row.from.some(({ code }) => code !== '') ? pair(row, ({ label }) => label) : ''
 
-/** Number of specialities that admit students under the replaced codes. */
+/** Returns the number of specialities that admit students under the replaced codes. */
 export const admittingOf = (row: SuccessionRow) => row.from.reduce((sum, { admitting }) => sum + admitting, 0)
 
 /** Returns the code with this id among the old or new codes. */

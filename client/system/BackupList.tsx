@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** The last thirty days with their backups; `missing`: none, although older backups exist. */
+/** Returns the last thirty days with their backups. `missing`: a day without a backup after the first one. */
 const daysOf = (kept: readonly KeptBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
@@ -35,7 +35,7 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
 
 type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
 
-/** Rows of the list: the latest successful and failed backups. */
+/** Returns the entries of the list: the latest successful and failed backups. */
 const attemptsOf = (
   kept: readonly KeptBackup[],
   missed: SystemState['backups']['missed'],
@@ -54,7 +54,7 @@ type RowProps = {
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Row of a backup: result, size and duration; for a failed backup the reason. */
+/** List entry of a backup: its result, size and duration; for a failed backup, the reason. */
 const AttemptRow = ({
   attempt: { at, copy, reason },
   isChecking,
@@ -112,7 +112,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
         : toast.error(t('system.damaged'), { detail: reason }),
   })
   const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
-  // shown at once: the state is polled only every half minute
+  // the result is shown at once, since the state is polled only every half minute
   const isWhole = ({ name, checked }: KeptBackup) =>
     checked || (checking.data?.reason === null && checking.variables?.name === name)
   const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)

@@ -21,13 +21,13 @@ import { Alert } from '../ui/LoadFailure.tsx'
 
 type SettingConflictProps = {
   readonly saved: DataOf<typeof system.settings>['saved']['support']
-  /** Stored value, as text. */
+  /** Value that is stored now, as text. */
   readonly stored: string
   readonly onTakeStored: () => void
   readonly onSaveOwn: () => void
 }
 
-/** Conflict about a setting that another user has saved: author, time, stored value, and a choice between the two values. */
+/** Conflict about a setting that another user saved first: author, time, and a choice between the two values. */
 const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
@@ -66,7 +66,7 @@ type Change = { readonly rev: number } & (
 
 type Props = { readonly settings: StoredSettings; readonly organisation: string }
 
-/** Settings for all users (domain.md#system-settings). */
+/** Settings that apply to all users (domain.md#system-settings). */
 export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()

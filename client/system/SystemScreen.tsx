@@ -23,12 +23,12 @@ import { PanelHead } from './PanelHead.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 
 type AnswersProps = SystemState['answers'] & {
-  /** True: the support file is being created. */
+  /** True while the support file is being created. */
   readonly isCollecting: boolean
   readonly onCollect: () => void
 }
 
-/** Responses of the last day by hour (domain.md#system-answers). */
+/** Numbers of responses of the last day, by hour (domain.md#system-answers). */
 const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollect }: AnswersProps) => {
   const { t } = useTranslation()
   const all = hours.reduce((sum, { answers }) => sum + answers, 0)
@@ -86,7 +86,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
-/** Failed calls since the start, with the ids that are shown in messages and the log (domain.md#system-failures). */
+/** Failed calls since the server's start, with the ids that messages and the log show (domain.md#system-failures). */
 const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
@@ -125,10 +125,10 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 /** Interval between two polls, milliseconds. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** Timeout in milliseconds, above the minute after which the server aborts a backup. */
+/** Timeout of the call in milliseconds. It exceeds the minute after which the server aborts a backup. */
 const longest = 65_000
 
-/** Screen with the state of the installation (domain.md#system-state): verdict, six rows, backups, responses. */
+/** Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and responses. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
@@ -197,7 +197,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // focused by the arrow keys; Enter presses the row's button
+              // the arrow keys focus it, and Enter presses the button of the row
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >

@@ -7,7 +7,7 @@ import { sizeText } from '../i18n/sizes.ts'
 
 const hour = 3_600_000
 
-/** Age as a text in hours; from two days on in days. */
+/** Returns an age as a text, in hours; from two days on, in days. */
 const ageText = (iso: string, now = Date.now()) => {
   const hours = Math.max(0, Math.floor((now - Date.parse(iso)) / hour))
   if (hours === 0) return i18n.t('system.justNow')
@@ -47,7 +47,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 
 const year = 365
 
-/** Time after which the disk is full at the current growth; '' without growth. */
+/** Returns the time after which the disk is full at the current growth, as a text; '' if there is no growth. */
 const lastingText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)
@@ -154,7 +154,7 @@ const updateLine = ({ update }: SystemState): readonly Line[] => {
   ]
 }
 
-/** Rows of the state; rows that need attention are first. */
+/** Returns the rows of the state. Rows that need attention are first. */
 export function linesOf(state: SystemState): readonly Line[] {
   const all = [
     ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),

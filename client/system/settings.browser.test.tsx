@@ -7,7 +7,7 @@ import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { Settings } from './Settings.tsx'
 
-/** Stored contact; a test changes it as another administrator. */
+/** Contact that the fake server stores. A test changes it as another administrator would. */
 const stored = { contact: 'Деканат', rev: 1 }
 
 const serve = () =>
@@ -39,13 +39,13 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule system-settings
-test('Settings: another administrator saved first → message with name, time and text; own text can be saved', async () => {
+test('Settings: another administrator saved first → message has name, time and text; the user’s text can be saved', async () => {
   serve()
   render(<Screen />)
   const contact = page.getByRole('textbox')
   await contact.fill('Каб. 101')
   Object.assign(stored, { contact: 'Каб. 202', rev: 2 })
-  // The settings are refetched while the user types.
+  // A refetch must not replace the text that the user is typing.
   await queryClient.invalidateQueries()
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const told = page.getByRole('alert')

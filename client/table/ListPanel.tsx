@@ -20,7 +20,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note instead of buttons: why the list is read-only, and whom to contact; null if it is editable, or if the heading has the note. */
+/** Note in place of buttons: why the list is read-only, and whom to contact. Not rendered for an editable list. */
 export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
@@ -47,7 +47,7 @@ export const ReadOnlyNote = () => {
   )
 }
 
-/** Part of a query's result that a list uses; it is the same for paginated queries. */
+/** Part of a query's result that a list uses; paginated queries have it, too. */
 type ListReadState = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -55,15 +55,15 @@ type ListReadState = ReadState &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
-  /** Toolbar in the panel; undefined: it is above the panel. */
+  /** Toolbar inside the panel; undefined if the toolbar is above the panel. */
   readonly toolbar: ReactNode
   /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly ListReadState[]
-  /** The pager under the table. */
+  /** Content under the table, such as the pager. */
   readonly below?: ReactNode
 }
 
-/** Frame of a list: toolbar, the loading and error states of its queries, and the table. */
+/** Frame of a list with its toolbar, the loading and error states of its queries, and the table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
@@ -79,14 +79,14 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
-  /** Queries of the list and of its columns; until all are loaded there is no export. */
+  /** Queries of the list and of its columns. The list can be exported when all are loaded. */
   readonly reads?: readonly ReadState[]
-  /** Menu of columns; undefined: the list is not a single table. */
+  /** Props of the columns menu; undefined if the list is not a single table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All found rows, not only those of the page; they are exported. */
+  /** All rows found, not only those of the page. The export contains them. */
   readonly rows: readonly Shown[]
-  /** Further columns of the file, for the owner of the rows. */
+  /** Extra columns of the file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[] | undefined
   /** Id of a row in the exported file. */
   readonly idOf?: (shown: Shown) => number
@@ -94,11 +94,11 @@ type ToolsProps<Shown> = {
   readonly fileName: string
   /** Reason why the list can be neither printed nor exported. */
   readonly reason?: string | undefined
-  /** Files besides that of the table; if set, all files are in the menu of rare actions. */
+  /** Files besides that of the table. If there are any, all files are in the menu of rare actions. */
   readonly files?: readonly MoreItem[]
-  /** False: no print button, since the screen is printed as a whole. */
+  /** False if there is no print button, since the screen is printed as a whole. */
   readonly isPrinted?: boolean
-  /** Rare actions; they share a menu with the print action. */
+  /** Rare actions, which are in one menu with the print action. */
   readonly more?: readonly MoreItem[]
   /** Ref to the button of the menu of rare actions. */
   readonly moreRef?: ComponentProps<typeof MoreMenu>['ref']
@@ -110,7 +110,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // its code is loaded on demand
+  // its script is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const
@@ -151,32 +151,32 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** Content above the panel; the add button is then at its end. */
+    /** Content above the panel. If it is set, the add button is at its end. */
     readonly above?: ReactNode
-    /** Selects for the owning rows (such as the faculty), at the beginning of the toolbar. */
+    /** Selects for the owner of the rows (such as the faculty), at the beginning of the toolbar. */
     readonly choice?: ReactNode
-    /** Text shown instead of the list until an owning row is chosen. */
+    /** Text shown instead of the list until the user chooses the owner of the rows. */
     readonly guide?: string | undefined
     /** Search field, shown in place of the title. */
     readonly search?: ReactNode
-    /** Filter and view buttons, after the search. */
+    /** Filter and view buttons, shown after the search. */
     readonly filters?: ReactNode
     /** False while rows cannot be added yet. */
     readonly isThere: boolean
-    /** Label of the add button; undefined: rows cannot be added here. */
+    /** Text key of the add button; undefined if rows cannot be added here. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
     /** Opens the import with rows from the clipboard. */
     readonly paste?: PasteAction | undefined
-    /** Entity of the rows in calls for all entities. */
+    /** Entity of the rows, as calls for all entities name it. */
     readonly entity?: Entity | undefined
-    /** True: the list in which rows are added is still loading. */
+    /** True while the list to which rows are added is loading. */
     readonly isAwaited?: boolean
   }
 
 type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 
-/** Full-screen list with its toolbar. */
+/** List that fills the screen, with its toolbar. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
@@ -239,7 +239,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...{ title, reads, onAnimationEnd }}
       below={guide === undefined && below}
       {...(readOnly === undefined && onPaste && { onPaste })}
-      // without a list there is no toolbar
+      // the toolbar is omitted if there is no list
       toolbar={
         (guide === undefined || choice !== undefined) && (
           <>
@@ -300,7 +300,7 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** Text in place of a list until owning rows are chosen; a skeleton while their queries load, null if they fail. */
+/** Text shown until the user chooses the owner of the rows; a skeleton while the choices load, nothing if they fail. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

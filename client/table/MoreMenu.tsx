@@ -13,14 +13,14 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** Item of the menu: an action, or a link to a screen or a file. `title` replaces the text of `titleKey`. */
+/** Item of the menu: an action, or a link to a screen or a file. If `title` is set, it replaces the text of `titleKey`. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
     | { readonly run: () => void }
     | { readonly to: string }
     | { readonly file: string }
   )
 
-/** Links from a list to its duplicates, import and export, if the entity has them. */
+/** Returns the links from a list to its duplicates, import and export, if the entity has them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   const compared = comparedOrNone(entity ?? null)
   const isTransferred = transferredEntities.some((one) => one === entity)
@@ -40,7 +40,7 @@ type MoreMenuProps = {
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** Menu of a list's rare actions, navigated by the arrow keys (domain.md#toolbar-more). */
+/** Menu of a list's rare actions, in which the arrow keys move (domain.md#toolbar-more). */
 export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
   const { t } = useTranslation()
   return (
@@ -86,7 +86,7 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
                   aria-disabled={reason !== undefined || undefined}
                   onClick={() => {
                     if (reason !== undefined) return
-                    // focuses the button first, so that a dialog returns the focus to it
+                    // the button gets the focus first, so that a dialog later returns the focus to it
                     button.current?.focus()
                     onClose()
                     one.run()

@@ -15,7 +15,7 @@ const renderPager = (number: number, total: number) => {
   )
 }
 
-test('Pager: 125 rows, ten a page → thirteen page numbers, one of them current', async () => {
+test('Pager: 125 rows, ten rows a page → thirteen page numbers, one of which is current', async () => {
   renderPager(3, 125)
   await expect.element(pages).toBeVisible()
   const links = pages.getByRole('link').elements()
@@ -24,7 +24,7 @@ test('Pager: 125 rows, ten a page → thirteen page numbers, one of them current
   expect(current.map((link) => link.textContent)).toEqual(['3'])
 })
 
-test('Pager: arrows, Home and End → move the focus; the page does not change', async () => {
+test('Pager: user presses arrows, Home and End → the focus moves; the page does not change', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   const focused = () => document.activeElement?.textContent
@@ -40,14 +40,14 @@ test('Pager: arrows, Home and End → move the focus; the page does not change',
   expect(router.state.location.search).toBe('')
 })
 
-test('Pager: Enter on a page number → opens that page', async () => {
+test('Pager: user presses Enter on a page number → that page opens', async () => {
   const router = renderPager(2, 50)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   await expect.poll(() => router.state.location.search).toBe('?page=4')
 })
 
-test('Pager: next, previous, typed page number → opens that page', async () => {
+test('Pager: user presses next or previous, or types a page number → that page opens', async () => {
   const router = renderPager(2, 125)
   const search = () => router.state.location.search
   await page.getByRole('button', { name: 'Следующая страница' }).click()
@@ -57,13 +57,13 @@ test('Pager: next, previous, typed page number → opens that page', async () =>
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('1x2')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=12')
-  // A number after the last page opens the last page.
+  // A number that exceeds the last page opens the last page.
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('99')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=13')
 })
 
-test('Pager: few pages, first page → «previous» has no effect, no field for a page number', async () => {
+test('Pager: first of a few pages is open → «previous» has no effect; no field for a page number is shown', async () => {
   const router = renderPager(1, 20)
   await page.getByRole('button', { name: 'Предыдущая страница' }).click({ force: true })
   expect(router.state.location.search).toBe('')

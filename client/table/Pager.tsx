@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** Number of pages from which a field for the page number is shown. */
+/** Number of pages from which on a field for the page number is shown. */
 const many = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -39,14 +39,14 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** Pager with all page numbers (domain.md#catalogue-page-size), which are one tab stop; the arrow keys move between them. */
+/** Pager with all page numbers (domain.md#catalogue-page-size). They are one tab stop; the arrow keys move between them. */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // memoised: a change of page changes two of 1,700 links
+  // memoised, since a change of page affects only two of up to 1,700 links
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- the links depend only on `first`
@@ -60,7 +60,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
-      // with these keys or buttons the browser opens a new tab or window
+      // with one of these keys or buttons, the browser opens a new tab or window
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       void latest.current.navigate(latest.current.linkTo(number))
@@ -69,7 +69,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
   return (
     <div className={styles.pager}>
-      {/* the links get the key events, which bubble up */}
+      {/* handles key events that bubble up from the links */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
@@ -160,7 +160,7 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** Link of a page number. Memoised, so that a change of page renders two links. */
+/** Link of a page number. It is memoised, so that a change of page renders only two links. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

@@ -15,7 +15,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
-/** Props of an open panel: its button, and a function that closes it. */
+/** Props of an open panel: the button that opened it, and a function that closes it. */
 export type OpenPanel = {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -27,16 +27,16 @@ type Props = {
   readonly reason?: string | undefined
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
-  /** True: not reachable by keyboard, since a second button opens the panel. */
+  /** True if the button is not reachable by keyboard, since a second button opens the panel, too. */
   readonly isForPointer?: true
-  /** -1: the row has its tab stop elsewhere. */
+  /** -1 if the tab stop of the row is elsewhere. */
   readonly tabIndex?: 0 | -1
-  /** Loads the code of the panel. */
+  /** Loads the script of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
-/** Button that opens a small panel below it; Esc, or a focus outside, closes the panel. */
+/** Button that opens a small panel below it. Esc closes the panel, and so does a focus outside. */
 export const PanelButton = ({
   label,
   reason,
@@ -52,7 +52,7 @@ export const PanelButton = ({
   const button = ref ?? own
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // Esc must not close the surrounding dialog
+    // prevents Esc from closing the surrounding dialog
     event.preventDefault()
     setOpen(false)
     button.current?.focus()
@@ -93,7 +93,7 @@ export type ViewMenuProps = {
   readonly usualDensity: Density
 }
 
-/** Columns and row height that the user has chosen for a table, stored under its name. While a row is edited all columns are visible. */
+/** Returns a table's columns and row height, stored under its name. While a row is edited, all columns are visible. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
@@ -102,7 +102,7 @@ export const useTableView = <Column extends NamedColumn>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // memoised, so that memoised rows are not rendered for a new array
+  // memoised, so that memoised rows are not rendered because of a new array
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
@@ -110,7 +110,7 @@ export const useTableView = <Column extends NamedColumn>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** Menu of a table's columns and row height; choices are stored. */
+/** Menu of a table's columns and row height. The user's choices are stored. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import styles from './ViewPanel.module.css'
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** Frame of a panel. In the DOM it follows its button, so that Tab moves into it; areas that scroll and dialogs do not clip it. */
+/** Frame of a panel. It follows its button in the DOM, so that Tab moves into it; scrolling areas do not clip it. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened
@@ -24,7 +24,7 @@ export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
     <Popover.Target>
       <ExistingTarget element={button} />
     </Popover.Target>
-    {/* focusable, so that a click on a label leaves the focus inside */}
+    {/* focusable, so that after a click on a label the focus is still inside */}
     <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
       {children}
     </Popover.Dropdown>

@@ -9,18 +9,18 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Text key of the reason why a list cannot be printed or exported: these queries are not all loaded; undefined when they are. */
+/** Returns the text key of the reason why a list cannot be printed or exported, if some of these queries are not loaded. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** True while the page is being printed, by the product or by the browser's command. */
+/** Returns true while the page is being printed, by the product or by the browser's command. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // rendered before the handler returns, since the browser then prints
+    // must be rendered before the handler returns, since the browser prints then
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -34,9 +34,9 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** Queries of the sheet; until all are loaded a message is printed. */
+  /** Queries of the sheet. Until all are loaded, a message is printed instead. */
   readonly reads?: readonly ReadState[] | undefined
-  /** Owner on the sheet; '' if the sheet has it elsewhere; undefined: the owner of the data. */
+  /** Owner shown on the sheet; '' if the sheet shows it elsewhere; undefined: the university that owns the data. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
@@ -57,20 +57,20 @@ export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   )
 }
 
-/** Today's date for a sheet. */
+/** Returns today's date for a sheet. */
 export const useToday = () => useState(() => formatDate(new Date().toISOString()))[0]
 
-/** File name with today's date. */
+/** Returns the file name with today's date. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
-  /** Title on paper, if it differs from the screen's. */
+  /** Title on paper; set if it differs from that on the screen. */
   readonly title?: string
-  /** Institution of the list; '' if `about` has it. */
+  /** Institution of the list; '' if `about` contains it. */
   readonly university?: string | undefined
-  /** Texts about the list, such as its owner and the search. */
+  /** Texts that describe the list, such as its owner and the search. */
   readonly about: readonly string[]
-  /** Format of the sheet; `wide`: landscape, for many columns. */
+  /** Format of the sheet. `wide` is landscape, for many columns. */
   readonly paper?: 'high' | 'wide'
 }
 
@@ -88,10 +88,10 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
-/** Maximal number of characters of a text without blanks, such as a year or a group name, that is not broken at hyphens. */
+/** Maximal number of characters of a text that is not broken at hyphens, if it has no blanks (year, group name). */
 const longestWord = 12
 
-/** Prints the whole list as stored: all pages, without unsaved values. */
+/** Prints the whole list as it is stored: all pages, without unsaved values. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (
@@ -101,7 +101,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// a separate component, so that it renders only while printing
+// a separate component, so that it is rendered only for printing
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ const history: RowButton = {
   icon: IconHistory,
 }
 
-/** Inserts the history button before the delete button. */
+/** Returns the buttons with the history button inserted before the delete button. */
 export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
   ...buttons.filter(({ kind }) => kind !== 'delete'),
   history,
@@ -34,7 +34,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Label and state of a button. A protected row cannot be deleted; a locked table cannot be edited. */
+/** Returns the label and the state of a button. A protected row cannot be deleted; a locked table cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -46,7 +46,7 @@ export const standingOf = (
   return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
 }
 
-/** Replaces the edit and delete buttons by buttons that propose that change. */
+/** Returns the buttons with edit and delete replaced by buttons that propose such a change. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -67,11 +67,11 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** Buttons of a row; while the row is being saved, a clock and the edit button. */
+/** Buttons of a row. While the row is being saved, there are only a clock and the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
-  // a touch screen has no hover, so one menu button replaces the buttons shown on hover
+  // a touch screen has no hover, so a menu button replaces the buttons that appear on hover
   const isTouch = window.matchMedia('(hover: none)').matches
   if (isTouch && !isSaving && props.buttons.length > 1)
     return <RowPanel {...{ id, name, tabIndex }} {...props} />
@@ -113,11 +113,11 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** Functions that do not change between renders, so that memoised rows are not rendered. */
+/** Functions that do not change between renders, so that memoised rows are not rendered again. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
-  /** Selects the row; `key`: column of the clicked cell. */
+  /** Selects the row. `key`: column of the clicked cell. */
   readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
   readonly tick: (id: number, isRange: boolean) => void
@@ -126,7 +126,7 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
 type Props<Shown> = {
   readonly shown: Shown
   readonly id: number
-  /** Number of the row, counted over all pages; undefined for a row that is not saved. */
+  /** Number of the row, counted over all pages; undefined for an unsaved row. */
   readonly number: number | undefined
   /** Name of the row for the labels of its buttons. */
   readonly name: string
@@ -135,29 +135,29 @@ type Props<Shown> = {
   readonly walk: Walk
   /** Keys of the columns that the arrow keys move between. */
   readonly walkedKeys: readonly string[]
-  /** Column in which this row is the table's tab stop; undefined if it is not the tab stop. */
+  /** Column in which this row is the table's tab stop; undefined if the tab stop is elsewhere. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
-  /** Whether the row is ticked; undefined: it cannot be ticked. */
+  /** True if the row is ticked; undefined if it cannot be ticked. */
   readonly isTicked: boolean | undefined
   readonly TickBox: Ticks['TickBox'] | undefined
   /** Column at which a block would be pasted, in a table that is navigated by rows. */
   readonly currentKey: string | undefined
   /** Ref to the row's element, for scrolling the selected row into view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  /** True: the row gets the focus when its dialog opens. */
+  /** True if the row gets the focus when its dialog opens. */
   readonly hasAutofocus: boolean
   readonly isProtected: boolean
   readonly state: RowState<Shown> | undefined
   readonly editor: RowEditor | undefined
   readonly other: OtherUser | undefined
-  /** True: no row can be opened. */
+  /** True if no row can be opened. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
   readonly actions: RowActions
 }
 
-/** Row of a table: read-only, open, or with pasted values. Its ARIA roles are explicit, since a phone shows it as a card. */
+/** Row of a table: read-only, open, or with pasted values. ARIA roles are explicit, as a phone shows it as a card. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -172,7 +172,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // an opened row gets its previous height, so that the rows below do not move
+  // an opened row keeps its previous height, so that the rows below it do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)
@@ -223,7 +223,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        // an open row is not focusable
+        // an open row cannot get the focus
         if (walk === 'rows' && !isOpen) register(element)
         else if (walk === 'rows') register(null)
       }}
@@ -273,7 +273,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-/** Chip with the initials of another user who is editing the row or has just changed it, and the values that the change replaced. */
+/** Chip with the initials of a user who edits or has just changed the row, and the values before that change. */
 const OtherUserChip = ({ name, was }: OtherUser) => {
   const { t } = useTranslation()
   const words = was === undefined ? t('live.edits', { name }) : t('live.was', { name, was })
@@ -297,7 +297,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** Text of a cell and, if it differs, the pasted text. */
+/** Text of a cell and, if the pasted text differs, the pasted text. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -310,7 +310,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Compares plain objects (texts, rows, rows with values) deeply. */
+/** Compares plain objects (texts, rows, rows with values) deeply. Returns true if they are equal. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -325,11 +325,11 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Returns true if the props of a row are equal, so typing in the open row renders only that row. */
+/** Returns true if the props of a row are equal, so that typing in the open row renders only that row. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))
 }
 
-// `memo` loses the type parameter
+// the cast restores the type parameter, which `memo` loses
 export const Row = memo(TableRow, isSameRow) as typeof TableRow

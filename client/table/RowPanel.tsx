@@ -8,7 +8,7 @@ import { type RowButtonsProps, standingOf } from './Row.tsx'
 
 type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving'> & { readonly tabIndex: 0 | -1 }
 
-/** Menu button of a row on a touch screen; the menu has the row's actions as texts. */
+/** Menu button of a row on a touch screen. The menu shows the row's actions as texts. */
 export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props) => {
   const { t } = useTranslation()
   return (
@@ -31,7 +31,7 @@ export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props
                 aria-disabled={isOff || undefined}
                 onClick={() => {
                   if (isOff) return
-                  // focuses the button first, so that a dialog returns the focus to it
+                  // the button gets the focus first, so that a dialog later returns the focus to it
                   button.current?.focus()
                   onClose()
                   actions.press(id, one.kind)

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 const box = page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** Renders the box of a screen; `arrive` changes the search in its address. */
+/** Renders the box of a screen. `arrive` changes the search in the screen's URL. */
 const renderBox = () => {
   const address = createStore('')
   const asked: string[] = []
@@ -28,24 +28,21 @@ test.each([
   ['Enter', () => userEvent.keyboard('{Enter}')],
   ['«Найти»', () => page.getByRole('button', { name: 'Найти' }).click()],
   ['↓', () => userEvent.keyboard('{ArrowDown}')],
-])(
-  'search: user types between %s and the change of the address → the typed text remains',
-  async (_, start) => {
-    const { asked, arrive } = renderBox()
-    await box.fill('физ')
-    await start()
-    await box.click()
-    await userEvent.keyboard('{End}ика')
-    arrive('физ')
-    await expect.element(box).toHaveValue('физика')
-    await userEvent.keyboard('{Enter}')
-    arrive('физика')
-    await expect.element(box).toHaveValue('физика')
-    expect(asked).toEqual(['физ', 'физика'])
-  },
-)
+])('search: user types between %s and the change of the URL → the typed text remains', async (_, start) => {
+  const { asked, arrive } = renderBox()
+  await box.fill('физ')
+  await start()
+  await box.click()
+  await userEvent.keyboard('{End}ика')
+  arrive('физ')
+  await expect.element(box).toHaveValue('физика')
+  await userEvent.keyboard('{Enter}')
+  arrive('физика')
+  await expect.element(box).toHaveValue('физика')
+  expect(asked).toEqual(['физ', 'физика'])
+})
 
-test('search: second search starts before the first is in the address → each is applied, the typed text is unchanged', async () => {
+test('search: second search starts before the URL has the first → each is applied, the typed text is unchanged', async () => {
   const { asked, arrive } = renderBox()
   await box.fill('а')
   await userEvent.keyboard('{Enter}б{Enter}в')
@@ -56,7 +53,7 @@ test('search: second search starts before the first is in the address → each i
   expect(asked).toEqual(['а', 'аб'])
 })
 
-test('search: text is cleared, another is typed before the address changes → the typed text remains', async () => {
+test('search: user clears the text and types another before the URL changes → the typed text remains', async () => {
   const { asked, arrive } = renderBox()
   arrive('физ')
   await expect.element(box).toHaveValue('физ')
@@ -67,7 +64,7 @@ test('search: text is cleared, another is typed before the address changes → t
   expect(asked).toEqual([''])
 })
 
-test('search: Back to an earlier search → the box has its text', async () => {
+test('search: user goes Back to an earlier search → the box shows its text', async () => {
   const { arrive } = renderBox()
   await box.fill('физ')
   await userEvent.keyboard('{Enter}')

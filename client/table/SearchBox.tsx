@@ -10,9 +10,9 @@ import styles from './Toolbar.module.css'
 
 type InputProps = {
   readonly labelKey: TextKey
-  /** Text key of its entry in the command palette. */
+  /** Text key of the entry for this field in the command palette. */
   readonly titleKey: TextKey
-  /** Type of the input: `search` if it is not in a search form. */
+  /** Type of the input; `search` if it is not inside a search form. */
   readonly type?: 'search'
   readonly text: string
   readonly onType: (text: string) => void
@@ -20,7 +20,7 @@ type InputProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** Search field of a screen; «/» focuses it. */
+/** Search field of a screen; the key «/» focuses it. */
 export const SearchInput = (props: InputProps) => {
   const { labelKey, titleKey, type, text, onType, onClear, onKeyDown } = props
   const { t } = useTranslation()
@@ -65,22 +65,25 @@ type Props = {
   /** Current search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Called by ↓; focuses the first row that matches the text. */
+  /** Focuses the first row that matches the text; called when ↓ is pressed. */
   readonly onDown: (search: string) => void
-  /** Called by Enter if the text has been searched already. */
+  /** Called when Enter is pressed and the text has been searched already. */
   readonly onEnter: () => void
 }
 
-/** Text of the box. `awaited`: its searches that the URL does not have yet, in order. */
+/** Text of the box. `awaited`: searches of this box that the URL does not contain yet, in order. */
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/** State after a search has appeared in the URL: text typed after a search of this box remains; other searches, as by Back, replace it. */
+/**
+ * Returns the state for a search that appeared in the URL. Text typed after a search of this box remains;
+ * another search, as by Back, replaces it.
+ */
 const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Search box: Enter or the button starts a search; clearing the field ends it (domain.md#catalogue-search). */
+/** Search box. Enter or the button starts a search; clearing the field ends it (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })

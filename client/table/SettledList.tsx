@@ -15,7 +15,7 @@ export type SettledRow = {
 
 type Props = {
   readonly rows: readonly SettledRow[]
-  /** Restores a row; undefined: this user may not. */
+  /** Restores a row; undefined if this user may not restore rows. */
   readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 

@@ -9,7 +9,7 @@ type Props = {
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 
-/** Cells of a table's last row: the label, and each sum in its column. */
+/** Cells of a table's last row, with a label and each sum in its column. */
 export const SumCells = ({ columns, label, sums }: Props) => {
   const { t } = useTranslation()
   const firstSum = columns.findIndex(({ key }) => sums[key] !== undefined)

@@ -24,13 +24,13 @@ import type { ShownRow, TableProps, RowButton } from './table-props.ts'
 import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './useGridFocus.ts'
 import type { Column } from './column.ts'
 
-/** Width of the columns for the row number and the buttons together, pixels. */
+/** Width in pixels that the columns of the row number and of the buttons need together. */
 const edges = 142
 /** Width of the checkbox next to the row number, pixels. */
 const tick = 20
-/** Minimal width of a column without a set width, pixels: twelve letters of its heading and the sort arrow. */
+/** Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow. */
 const leastFree = 124
-/** Minimal width of a numeric column (as in the styles) and of a column with a relative width, pixels. */
+/** Minimal width of a number column (as in the styles) and of a column with a relative width, in pixels. */
 const leastShort = 92
 
 const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
@@ -38,7 +38,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Minimal width of a table; in a narrower one the columns with fixed widths would squeeze the rest. */
+/** Returns the minimal width of a table. In a narrower one, columns with a fixed width would squeeze the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Props as the user's rights allow: in a read-only table no row can be opened, and all buttons are proposals. */
+/** Returns the props as the rights allow: in a read-only table no row opens, and all buttons propose changes. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -73,7 +73,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** Index of the tab stop: that of its row or, if the row was deleted, of the next remaining row, else of the previous one. */
+/** Returns the index of the tab stop: that of its row or, if the row was deleted, of the next or last row. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
@@ -83,7 +83,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** Table whose rows or cells are navigated by arrow keys; one row or cell is the tab stop. */
+/** Table in which the arrow keys move between rows or cells. One row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
@@ -103,11 +103,11 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = walkedKeys
   const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // true while a key changes the page: the focus then remains in the table
+  // true while a key changes the page; the focus must then stay in the table
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
-    // a new page is scrolled to its top before one of its rows gets the focus
+    // a new page is scrolled to its top first, and then one of its rows gets the focus
     table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
@@ -125,7 +125,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: walkedKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
-    // the control of the cell handles Space, so the cell is not opened
+    // the control of the cell handles Space, so the cell must not be opened
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
@@ -196,7 +196,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- depends only on the rows
     [props.rows],
   )
-  // Uses the copy event of the browser, since plain HTTP has no clipboard API.
+  // Handles the browser's copy event, since there is no clipboard API over plain HTTP.
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]
     const isText =
@@ -224,7 +224,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        // a focused row continues in the column of the row before
+        // a focused row uses the column of the row that was focused before
         latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),

@@ -9,9 +9,9 @@ import type { Ticks, SortState } from './table-props.ts'
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Order of the table; undefined: the list has a fixed order. */
+  /** Order of the table; undefined if the list has a fixed order. */
   readonly sorting: SortState | undefined
-  /** True: a phone shows rows as cards, so the headings are only for screen readers. */
+  /** True if a phone shows rows as cards, so that only screen readers get the headings. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
   readonly renderFilter: ((key: string) => ReactNode) | undefined
@@ -59,12 +59,12 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Returns true if the column of buttons gets the remaining width, since each column has a set width. */
+/** Returns true if the column of buttons gets the remaining width, because each other column has a set width. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
 
-/** Value of a heading's `aria-sort`. */
+/** Returns the value of a heading's `aria-sort`. */
 const orderOf = (column: string, sort: Sort | undefined) => {
   if (sort?.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
@@ -72,7 +72,7 @@ const orderOf = (column: string, sort: Sort | undefined) => {
 
 type ButtonProps = SortState & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
-/** Button that sorts by the column: first ascending, then descending. */
+/** Button that sorts by the column: the first press in ascending, the second in descending order. */
 const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
   const isSorted = by?.column === column
   const isUpwards = isSorted && !by.isDescending
@@ -81,7 +81,7 @@ const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
     <button
       type="button"
       className={styles.sort}
-      // a heading that is not visible is no tab stop
+      // an invisible heading is no tab stop
       tabIndex={isSeen ? undefined : -1}
       onClick={() => onSort({ column, isDescending: isUpwards })}
     >

@@ -32,7 +32,7 @@ test('ViewMenu: only one column is visible → that column cannot be hidden', as
   await expect.element(box('Рус')).toBeEnabled()
 })
 
-test('ViewMenu: Escape → the menu closes, its button has the focus', async () => {
+test('ViewMenu: user presses Escape → the menu closes, and its button has the focus', async () => {
   render(<Menu onHidden={() => {}} />)
   await button.click()
   await box('Код').click()
@@ -41,7 +41,7 @@ test('ViewMenu: Escape → the menu closes, its button has the focus', async () 
   await expect.element(button).toHaveFocus()
 })
 
-test('ViewMenu: row height is chosen → stored in the browser', async () => {
+test('ViewMenu: user chooses a row height → the browser stores it', async () => {
   render(<Menu onHidden={() => {}} />)
   await button.click()
   const compact = page.getByRole('radio').nth(1)

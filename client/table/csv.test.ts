@@ -33,7 +33,7 @@ describe('CSV cell', () => {
 })
 
 // @rule csv-excel
-test('CSV: English page → commas between cells; a cell with a comma is quoted', () => {
+test('CSV: page is English → commas separate the cells; a cell that contains a comma is quoted', () => {
   expect(
     toCsv(
       [

@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/texts.ts'
 import { expect, test } from 'vitest'
 import { fileTable } from './download-table.ts'
 
-// Returns the key as text.
+// Fake translation that returns the key as text.
 const t = ((key: string) => key) as unknown as Translate
 const columns = [{ label: 'field.position', text: ({ name }: { name: string }) => name }] as const
 const rows = [
@@ -11,7 +11,7 @@ const rows = [
 ]
 
 // @rule csv-columns
-test('file: list of a year → each line begins with the year and ends with the id of the row', () => {
+test('file: list belongs to a year → each line begins with the year and ends with the id of the row', () => {
   const owner = [['entity.year', '2026-2027']] as const
   expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
     ['entity.year', 'field.position', 'field.id'],
@@ -21,6 +21,6 @@ test('file: list of a year → each line begins with the year and ends with the 
 })
 
 // @rule csv-columns
-test('file: rows without owner and id → the file has only the columns of the list', () => {
+test('file: rows have neither owner nor id → the file has only the columns of the list', () => {
   expect(fileTable({ columns, rows }, t)).toEqual([['field.position'], ['Доцент'], ['Лаборант']])
 })

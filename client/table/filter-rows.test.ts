@@ -25,12 +25,12 @@ test.each([
   ['size.to.5~name.has.к', [0]],
   ['colour.is.red', [0, 1, 2]],
   ['name.like.x', [0, 1, 2]],
-])('filters by column: conditions %s → rows %j', (asked, found) => {
+])('filters by column: conditions are %s → rows are %j', (asked, found) => {
   expect(filterRows(rows, asked, valuesBy).map((row) => rows.indexOf(row))).toEqual(found)
 })
 
 // @rule filters-by-column
-test('filters by column: conditions are written to the address → read back unchanged', () => {
+test('filters by column: conditions are written to the URL → they are read back unchanged', () => {
   const conditions = [
     { column: 'name', operator: 'is', value: 'Берёза~50%' },
     { column: 'day', operator: 'empty', value: '' },

@@ -31,7 +31,7 @@ describe('on a cell', () => {
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
-  test('on a cell: Ctrl+Home, Ctrl+End → move the focus to the first, the last cell', () => {
+  test('on a cell: user presses Ctrl+Home or Ctrl+End → the focus moves to the first or last cell', () => {
     const at = { row: 5, column: 1 }
     expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
@@ -61,7 +61,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('on a cell: key $key → ignored', (pressed) =>
+  ])('on a cell: key is $key → it is ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -73,7 +73,7 @@ describe('in an input', () => {
     ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
     ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
     ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
-  ])('in an input: %s → saves the row and moves to another row, in every table', (_name, pressed, by) => {
+  ])('in an input: key is %s → every table saves the row and moves to another row', (_name, pressed, by) => {
     expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
   })
@@ -82,7 +82,7 @@ describe('in an input', () => {
     ['ArrowDown', 1],
     ['ArrowUp', -1],
   ])(
-    'in an input: %s → saves the row and moves to another row, only in tables that are navigated by cells',
+    'in an input: key is %s → only tables navigated by cells save the row and move to another row',
     (key, by) => {
       expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
       expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
@@ -90,11 +90,11 @@ describe('in an input', () => {
     },
   )
 
-  test('in an input: Esc → restores the values of the row', () =>
+  test('in an input: key is Esc → the values of the row are restored', () =>
     expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    'in an input: key $key → handled by the input',
+    'in an input: key is $key → the input handles it',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })
@@ -117,18 +117,18 @@ test.each([
   [' ', 1, { kind: 'select' }],
   ['Tab', 1, undefined],
   ['a', 1, undefined],
-])('grid focus: key %s on row %i → command %o', (key, index, command) => {
+])('grid focus: key is %s on row %i → command is %o', (key, index, command) => {
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('grid focus: Enter or Space on a button of the row → the button handles the key', () => {
+test('grid focus: Enter or Space is pressed on a button of the row → the button handles the key', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('grid focus: navigation key with a modifier → ignored', () => {
+test('grid focus: navigation key is pressed with a modifier → it is ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

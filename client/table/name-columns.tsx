@@ -25,7 +25,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
-          {/* a space before the mark, which vanishes if the mark wraps */}
+          {/* this space before the mark vanishes if the mark wraps */}
           <span className={styles.before}> </span>
           <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>
@@ -34,14 +34,14 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-/** Lock icon after a Russian name that must not be changed. */
+/** Lock icon after a Russian name that is locked. */
 const Locked = () => {
   const { t } = useTranslation()
   const reason = t('reason.lockedName')
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
-// Mark in the page's language, which may differ from that of its cell.
+// Mark with a text in the page's language, which may differ from the language of the cell.
 const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (
@@ -51,7 +51,7 @@ const Mark = ({ text, className }: { text: string; className: string | undefined
   )
 }
 
-/** Column of a record's code. */
+/** Returns the column of a record's code. */
 export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
   key: 'code',
   label: 'field.code',
@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Columns of a name in three languages. Missing translations are marked; a locked Russian name has a lock icon. */
+/** Columns of a name in three languages. Missing translations are marked; locked Russian names have a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

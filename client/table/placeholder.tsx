@@ -6,7 +6,7 @@ import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
 
-/** Skeleton rows as high as real rows, during the first load. */
+/** Skeleton rows, shown during the first load. They are as high as real rows. */
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   widths.map((width) => (
     <tr key={width} role="row" className={styles.skeleton} data-loading>
@@ -34,7 +34,7 @@ type MessageProps = {
   readonly note?: string | undefined
 }
 
-/** Row that explains why there are no rows, with a button for the next step. */
+/** Row that explains why there are no rows. Its button takes the next step. */
 export const MessageRow = ({ columns, text, action, onAction, note }: MessageProps) => (
   <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
@@ -46,11 +46,11 @@ export const MessageRow = ({ columns, text, action, onAction, note }: MessagePro
 )
 
 type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
-  /** Opens a new row; undefined: the screen has the add button elsewhere. */
+  /** Opens a new row; undefined if the add button is elsewhere on the screen. */
   readonly onAdd?: () => void
 }
 
-/** Row of an empty list: a button that adds a row or, for a user who may not, the contact. */
+/** Row of an empty list, with a button that adds a row or, if the user may not add rows, the contact. */
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined

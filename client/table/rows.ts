@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Rows that match all conditions in the URL (domain.md#filters-by-column); conditions on unknown columns are ignored. */
+/** Rows that match all conditions in the URL (domain.md#filters-by-column); those on unknown columns are ignored. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -45,11 +45,14 @@ const answers = (value: SortValue, { operator, value: asked }: Condition) => {
 
 type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Sort values by column key. */
+/** Returns functions for the sort values of rows, by column key. */
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Sorts rows; empty texts are last in both directions. Equal rows remain in the given order, and all rows do for an unknown column. */
+/**
+ * Sorts rows; empty texts are last in both directions (domain.md#list-sort). Equal rows remain in the given order, and all rows do
+ * for an unknown column.
+ */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -67,7 +70,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** Cache of `isLacking` by row: the search runs on every key, and twenty thousand rows take a quarter of a second. */
+/** Caches, by row, the result of `isLacking`: the search runs on every key, and twenty thousand rows take 250 ms. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -78,12 +81,12 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
   return lacks
 }
 
-/** Number of rows checked in one task, about ten milliseconds. */
+/** Number of rows that one task checks in about ten milliseconds. */
 const slice = 1000
 
 /**
- * Returns true when all rows are checked for missing translations. Long lists are checked in slices, which do
- * not block rendering and keys.
+ * Returns true when all rows are checked for missing translations. Long lists are checked in slices, so that
+ * rendering and keys are not blocked.
  */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
@@ -112,15 +115,15 @@ export type Page<Row> = {
   /** Page number from 1 to `count`. */
   readonly number: number
   readonly count: number
-  /** Number of the page's first row, counted over all pages; 0 without rows. */
+  /** Number of the page's first row, counted over all pages; 0 if there are no rows. */
   readonly from: number
   readonly to: number
 }
 
-/** Page number, from 1, of the row at this index. */
+/** Returns the page number, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
-/** Page in the URL, else the page of the row in the URL. */
+/** Returns the page number in the URL, else the page of the row in the URL. */
 export const pageNamed = <Row>(
   all: readonly Row[],
   { page, row }: { readonly page: number; readonly row: number | undefined },
@@ -131,7 +134,7 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** Rows of a page; the last page if the number is too large. */
+/** Returns the rows of a page; if its number is too large, those of the last page. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -142,24 +145,24 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 }
 
 type RowChoice<Row> = {
-  /** Texts that are searched. */
+  /** Returns the texts of a row in which the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Former texts of a row; matches by them are listed last. */
+  /** Returns former texts of a row. Rows that match only by these are listed last. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Returns the names of a row; undefined: rows have no names in three languages, or their check is not finished. */
+  /** Returns a row's names; undefined: rows have none in three languages, or their check is not finished. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }
 
 type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** Rows that search and filters in the URL select, in the order of the URL, and the number of rows without a translation. */
+/** Rows that the URL's search and filters select, in its order, and the number of rows without a translation. */
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
   asked: ListOptions,
   choice: RowChoice<Row>,
 ) => {
-  // with a chosen order the matches have that order; otherwise the best are first
+  // if the user has chosen an order, matches have that order; otherwise the best matches are first
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
@@ -171,8 +174,8 @@ export const chooseRows = <Row extends object>(
   }
 }
 
-/** Row with a revision against lost updates; `edit` is false for a system record, in entities with that field. */
+/** Row with a revision that prevents lost updates. In entities with `edit`, it is false for a system record. */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
-/** Returns true if the row is a system record: its code and Russian name are locked, and it cannot be deleted. */
+/** Returns true if the row is a system record, which cannot be deleted and whose code and Russian name are locked. */
 export const isProtected = (row: { readonly edit?: boolean }) => row.edit === false

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Owner of the data, for the header of a printed sheet; '' if unknown. */
+/** Name of the university that owns the data, for the header of a printed sheet; '' if unknown. */
 export const UniversityName = createContext('')

@@ -7,7 +7,7 @@ import { useGridFocus } from './useGridFocus.ts'
 const shown = createStore<readonly string[]>([])
 const names = ['К-1', 'К-2', 'К-51']
 
-/** Renders the current page of rows; a button focuses the first row. */
+/** Renders the current page of rows, and a button that focuses the first row. */
 const Rooms = () => {
   const rows = shown.use((now) => now)
   const { go, register, enter, leave } = useGridFocus()
@@ -42,7 +42,7 @@ const show = async (rows: readonly string[]) => {
   await expect.poll(() => page.getByRole('row').elements().length).toBe(rows.length)
 }
 
-test('useGridFocus: focused row is removed and rendered on another page → the row is focused there', async () => {
+test('useGridFocus: focused row moves to another page → it has the focus there', async () => {
   shown.set(() => names)
   render(<Rooms />)
   await page.getByRole('button', { name: 'К началу' }).click()
@@ -54,7 +54,7 @@ test('useGridFocus: focused row is removed and rendered on another page → the 
   await expect.element(row('К-1')).toHaveFocus()
 })
 
-test('useGridFocus: user has moved the focus to a row or button → a row rendered later does not get the focus', async () => {
+test('useGridFocus: user has focused a row or button → a row that is rendered later does not get the focus', async () => {
   shown.set(() => names)
   render(<Rooms />)
   await page.getByRole('button', { name: 'К началу' }).click()

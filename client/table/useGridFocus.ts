@@ -3,7 +3,7 @@ import { focused } from '../ui/focus/focus.ts'
 import { isFocusFree } from '../ui/focus/restore-focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
-/** Command of a key on a row; `index` and `last` are indices of rows on the page, from 0. */
+/** Command of a key on a row. `index` and `last` are indices on the page, from 0. */
 type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
@@ -11,12 +11,12 @@ type TableCommand =
 
 type PressedOnRow = {
   readonly key: string
-  /** True: the row has the focus, not a button in it, which handles Enter and Space itself. */
+  /** True if the row itself has the focus. A focused button in it handles Enter and Space itself. */
   readonly isOnRow: boolean
   readonly hasModifier: boolean
 }
 
-/** Returns the command of a key on a row: arrows, Home, End move; PgUp, PgDn change the page; Space selects; Enter, F2, Delete act. */
+/** Returns the command of a key on a row: arrows, Home, End, PgUp and PgDn move; Space selects; Enter, F2, Delete act. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: PressedOnRow,
   index: number,
@@ -36,11 +36,11 @@ export const commandOf = (
   return undefined
 }
 
-/** Returns true if the key opens the row's history: Alt+H by `code`, since a Cyrillic layout types Р. */
+/** Returns true if the key opens the row's history. Alt+H is matched by `code`, since a Cyrillic layout types Р. */
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** Position of a cell in a table that is navigated by cells. Row and column begin at 0; only editable columns count. */
+/** Position of a cell in a table that is navigated by cells. Row and column start at 0; only editable columns count. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
@@ -54,12 +54,12 @@ type KeyPress = {
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
-  /** `typed`: replaces the value of the cell; undefined: the value is selected. */
+  /** `typed` replaces the value of the cell; undefined selects the value. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
 const page = 10
 
-/** Returns the command of a key on a closed cell: arrows move, Enter and F2 open the cell, a character opens it with that character. */
+/** Returns the command of a key on a closed cell: arrows move; Enter and F2 open the cell; a character replaces it. */
 export const cellCommandOf = (
   pressed: KeyPress,
   at: CellPosition,
@@ -87,21 +87,21 @@ export const cellCommandOf = (
   if (shiftKey && key === 'Enter') return undefined
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' }
   if (key === 'Backspace' || key === 'Delete') return { kind: 'edit', typed: '' }
-  // a printable character except Space, which scrolls
+  // every printable character except Space, which scrolls
   if (/^\S$/u.test(key)) return { kind: 'edit', typed: key }
   return undefined
 }
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** `rows`: the arrow keys move from row to row; `cells`: from cell to cell. */
+/** Elements between which the arrow keys move: rows or cells. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /**
- * Returns the command of a key in an input of the open row. Enter or Ctrl+↑/↓ saves and goes to the next row;
- * in a table that is navigated by cells ↑/↓ does so, too. Esc restores the row.
+ * Returns the command of a key in an input of the open row. Enter and Ctrl+↑/↓ save the row and move to the
+ * next one; so do ↑/↓ in a table that is navigated by cells. Esc restores the row.
  */
 export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
@@ -117,36 +117,39 @@ export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefi
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Returns true if the row handles a key in this field. A select handles arrows itself, a text area Shift+Enter. */
+/** Returns true if the row handles a key in this field. A select handles arrows itself; a text area handles Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
   (target instanceof HTMLSelectElement && (key === 'Enter' || ctrlKey))
 
-/** Cell by row id and column key; key '': the row, or an element in it outside the cells. */
+/** Cell by row id and column key. The key '' means the row, or an element in it outside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
-/** An element, or the handle of a select. */
+/** Element, or handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
-/** Focus target. `input`: field of an open cell; `caret`: whether its value is selected, or the caret is at its end. */
+/** Focus target. `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end. */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/** Focus of a table, and the cell to focus after the next render. Rows, cells and fields register themselves, so the DOM is not searched. */
+/**
+ * Returns the focus of a table, and functions that set it, if need be after the next render. Rows, cells and
+ * fields register themselves, so the DOM is not searched.
+ */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
   // cell that `go` has focused; undefined after the user has moved the focus
   const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
-  // false when the user has focused an element outside the table
+  // false if the user has focused an element outside the table
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
   const take = useCallback(() => {
-    // a focused row that moved to another page has a new element, which gets the focus
+    // a focused row that moved to another page has a new element there, which gets the focus
     const { target: last, element: former } = given.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
@@ -169,7 +172,7 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      /** Element of the row or cell. */
+      /** Returns the element of a row or cell. */
       elementOf: ({ id, key }: CellLocation) => elements.current.get(nameOf({ as: 'cell', id, key })),
       /** Records the row, cell or field that got the focus. */
       enter: (location: CellLocation) => {
@@ -181,13 +184,13 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // drops the request to focus a cell that is not rendered yet
+        // cancels the request to focus a cell that is not rendered yet
         wanted.current = undefined
         given.current = undefined
       },
       /**
-       * Focuses the cell as soon as it is rendered; with `how` only if the focus is in the table.
-       * `afterRender`: waits for the next render, which may show another page.
+       * Focuses the cell as soon as it is rendered. `quietly`: only if the focus is in the table.
+       * `afterRender`: after the next render, which may show another page.
        */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
@@ -200,9 +203,9 @@ export const useGridFocus = () => {
   )
   return {
     ...actions,
-    /** The cell that had the focus last. */
+    /** Returns the cell that had the focus last. */
     current: () => current.current,
-    /** Tab stop of the table; undefined until the focus has moved. */
+    /** Tab stop of the table; undefined before the focus has moved. */
     stop,
     setStop,
   }
@@ -211,7 +214,7 @@ export const useGridFocus = () => {
 export type GridFocus = ReturnType<typeof useGridFocus>
 
 /**
- * Focuses the row in the URL after the first focus of the screen, unless the user has focused an element. `choose` selects the row.
+ * Focuses the row in the URL after the screen's first focus, unless the user has focused something. `choose` selects it.
  */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,

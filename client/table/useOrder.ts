@@ -5,7 +5,7 @@ import { filterRows, sortRows } from './rows.ts'
 export type Order<Row> = {
   /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[]
-  /** All rows, without filters. */
+  /** All rows, ignoring the filters. */
   readonly unfiltered: readonly Row[]
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly by: Sort
@@ -13,7 +13,7 @@ export type Order<Row> = {
   readonly go: (next: Sort) => void
 }
 
-/** Rows in the order of the URL, else in their default order. */
+/** Returns the rows in the order that the URL names, else in their default order. */
 export const useOrder = <Row>(
   rows: readonly Row[],
   usual: Sort,

@@ -12,22 +12,22 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
 
-/** Another user who has the row open or has just changed it; `was`: text that the change replaced. */
+/** Another user who has the row open or has just changed it. `was`: text that the change replaced. */
 export type OtherUser = { readonly name: string; readonly was?: string }
 
-/** Milliseconds for which a changed row is marked while the page is visible. */
+/** Milliseconds for which a changed row is marked; only time with a visible page counts. */
 const marked = 8_000
-/** Maximal number of changed rows in a response whose authors are fetched. */
+/** Maximal number of changed rows, for each response, whose authors are fetched. */
 const named = 5
 
-/** Revision of a row, with or without typed values. */
+/** Returns the revision of a row, which may be shown with typed values or without. */
 const revOf = (shown: unknown): number | undefined => {
   if (typeof shown !== 'object' || shown === null) return undefined
   if ('row' in shown) return revOf(shown.row)
   return 'rev' in shown && typeof shown.rev === 'number' ? shown.rev : undefined
 }
 
-/** Last change of the record and its user; undefined if they cannot be fetched. */
+/** Returns the last change of the record and the user who made it; undefined if they cannot be fetched. */
 const lastChange = async (record: RecordRef) => {
   const read = { ...query(history.changes, { ...record, limit: 1 }), gcTime: 0 }
   const [change] = await readUnasked(() => queryClient.fetchQuery(read)).catch(() => [])
@@ -36,7 +36,7 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function `marked` milliseconds after the page is visible. */
+/** Calls the function after the page has been visible for `marked` milliseconds. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return
@@ -50,8 +50,8 @@ const afterReading = (act: () => void) => {
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
 /**
- * Other users by row: those who have the row open (domain.md#live-presence), and those who changed it while
- * it was shown (domain.md#live-marked). A toast reports a deleted row.
+ * Returns other users by row: those who have the row open (domain.md#live-presence), and those who changed it
+ * while it was shown (domain.md#live-marked). A toast reports a deleted row.
  */
 export const useOtherUsers = <Shown>(
   rows: readonly ShownRow<Shown>[],
@@ -79,7 +79,7 @@ export const useOtherUsers = <Shown>(
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
     last.current = { search, rows: now }
-    // after a new search the rows differ only because of the search
+    // after a new search, rows differ only because of the search
     if (entity === undefined || search !== before.search || !isFollowing()) return
     const { body } = factsOf[entity].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)

@@ -25,7 +25,7 @@ const splitAt = (message: string, text: string) => {
   return [message.slice(0, at), message.slice(at + text.length)] as const
 }
 
-/** Row for a problem of several lines, which it expands. A text that matches no row can be replaced in all these lines. */
+/** Row for a problem of several lines, which it expands; an unknown text can be replaced in all of them. */
 export const CauseRow = ({
   group: { cause, lines },
   column,
@@ -41,7 +41,7 @@ export const CauseRow = ({
   const [to, setTo] = useState(nearest[0]?.label ?? '')
   const error = replacing.errorOf(cause)
   const count = lines.length || cause.count
-  // the message may quote the text, followed by similar rows, which the select offers instead
+  // the message may quote the text, followed by similar rows; the select offers these rows instead
   const [before, behind] = text !== '' && message.includes(text) ? splitAt(message, text) : []
   const after = nearest.length > 0 ? behind?.split('. ')[0] : behind
   const onKeyDown = (event: KeyboardEvent) => {

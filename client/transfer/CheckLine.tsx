@@ -17,9 +17,9 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly corrections: CorrectionsState
-  /** True: the table has a column for problems. */
+  /** True if the table has a column for problems. */
   readonly hasWrong: boolean
-  /** Index of the row in the list. */
+  /** Index of the line in the list. */
   readonly row: number
   readonly onTick: () => void
 }
@@ -32,7 +32,7 @@ const signs = {
   same: IconEqual,
 } as const
 
-/** Line of a file: its action, its cells and its problems. */
+/** Line of a file, with its action, its cells and its problems. */
 export const CheckLine = ({
   line,
   columns,
@@ -51,7 +51,7 @@ export const CheckLine = ({
   const cure = (event: MouseEvent<HTMLElement>) => {
     const { field, cure: text = '' } = cured ?? {}
     if (field) corrections.write({ line: line.line, path: field }, text)
-    // resolving the remark removes its button
+    // resolving the remark removes the button of the remark
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
     ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()
@@ -94,7 +94,7 @@ export const CheckLine = ({
 
 const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row' | 'hasWrong'>) => {
   const { t } = useTranslation()
-  // a line without changes shows its label only
+  // a line without changes shows only its label
   if (line.texts === undefined && line.cells.length === 0)
     return (
       <Box as="td" colSpan={columns.length} tone="secondary">
@@ -142,14 +142,14 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** Style of a cell: with a problem, with a remark, changed (in a valid line), or plain. */
+/** Returns the style of a cell: it has a problem or a remark, is changed (in a valid line), or is plain. */
 const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
   if (remarks.some(({ field }) => field === path)) return 'remarked'
   return problems.length === 0 && cell ? 'come' : 'plain'
 }
 
-/** Changed value: the old one is struck through, the new one underlined. */
+/** Changed value. The old value is struck through, the new one is underlined. */
 const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; readonly isTaken: boolean }) => {
   const { t } = useTranslation()
   const before = valueText(t, cell.field, cell.before)

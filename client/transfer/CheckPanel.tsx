@@ -19,14 +19,14 @@ import type { ImportCheck, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/** Check of a file: its sheets if it is a workbook, and the lines of one sheet with their changes. */
+/** Result of checking a file: its sheets if it is a workbook, and the lines of one sheet with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // a list that begins with problems or remarks is focused
+  // the list gets the focus if it begins with problems or remarks
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],

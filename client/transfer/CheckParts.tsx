@@ -19,15 +19,15 @@ import { useNamedColumns } from './useNamedColumns.ts'
 
 type HeadProps = {
   readonly title: string
-  /** Id of the preview; used for the file of its problems. */
+  /** Id of the preview, used for the file of its problems. */
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** Returns the number of lines of a part; undefined: of the lines shown initially. */
+  /** Returns the number of lines of a part; undefined means the lines that are shown at first. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
 
-/** Title of the lines, a chip for each part, and a link that downloads the lines with problems. */
+/** Title of the lines, with a chip for each part, and a link for downloading the lines with problems. */
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
   )
 }
 
-/** Link that downloads a file. */
+/** Link for downloading a file. */
 export const FileLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
   <a className={styles.download} href={href}>
     <IconDownload size={16} aria-hidden />
@@ -53,12 +53,12 @@ export const FileLink = ({ href, name }: { readonly href: string; readonly name:
   </a>
 )
 
-/** Link that downloads the lines that cannot be imported, with the reasons. */
+/** Link for downloading the lines that cannot be imported, with the reasons. */
 export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
   <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
 )
 
-/** Message with the number of lines whose id belongs to a row with another code and name; null for 0. */
+/** Number of lines whose id belongs to a row with another code and name. Renders nothing for 0. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
   const { t } = useTranslation()
   const count = lines.filter(({ other }) => other).length
@@ -76,7 +76,7 @@ type RefusalProps = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Reason of a refusal, with a button that reads the file again or that repeats the call. */
+/** Reason of a refusal, with a button that reads the file once more or repeats the call. */
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
@@ -91,7 +91,7 @@ export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
 
 type LoadRefusalProps = Pick<CheckWay, 'load' | 'refusal'> & { readonly onAgain: () => void }
 
-/** Reason why nothing was imported; null without a refusal. */
+/** Reason why no line was imported. Renders nothing if there was no refusal. */
 export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalProps) => {
   const { t } = useTranslation()
   if (error === null && refusal === undefined) return null
@@ -101,7 +101,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** Reason why lines were not loaded or corrected. If the check has expired or belongs to another user, the file must be read again. */
+/** Reason why lines were not loaded or corrected. After the check has expired, the file must be read once more. */
 export const LinesRefusal = ({
   error,
   onAgain,
@@ -117,7 +117,7 @@ type EraseProps = {
   readonly entity: Entity
 }
 
-/** Checkbox for all columns of a sheet in which empty cells clear values; null without such columns. */
+/** Checkbox for all columns of a sheet whose empty cells clear values. Renders nothing without such columns. */
 export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const { t } = useTranslation()
   const columns = useNamedColumns(entity, sheet.columns)

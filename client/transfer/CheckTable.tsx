@@ -31,20 +31,20 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly runs: readonly Run[]
-  /** Entry of the list; `line` is undefined while it loads. */
+  /** Returns an entry of the list; its `line` is undefined while the line loads. */
   readonly entryAt: (row: number) => Exclude<ListEntry, { action: unknown }> | { readonly line: undefined }
   readonly corrections: CorrectionsState
   readonly replacing: ReplacingState
   readonly headBox: HeadBox
-  /** Number of lines of each part. */
+  /** Number of lines in each part. */
   readonly counts: ReturnType<typeof partCounts>
-  /** True: the table has a column for problems, even after the last problem was corrected. */
+  /** True if the table has a column for problems. The column stays after the last problem is corrected. */
   readonly hasWrong: boolean
   /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
   /** Row that gets the focus on the first render. */
   readonly start: number | undefined
-  /** Last scroll position of the list. */
+  /** Last scroll position of the list, in pixels. */
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number, active: number) => void
   readonly onTicks: (ticks: Ticks) => void
@@ -52,7 +52,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** Table of lines under the headings of their parts, with old and new values; only visible rows are rendered. */
+/** Table of lines under the headings of their parts, with old and new values. Only visible rows are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()
@@ -142,7 +142,7 @@ export const CheckTable = (props: Props) => {
   )
 }
 
-/** Placeholder for rows outside the visible part. */
+/** Placeholder with the height of the rows outside the visible part. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
   <tr aria-hidden className={styles.gap}>
     <td colSpan={width} style={{ height }} />

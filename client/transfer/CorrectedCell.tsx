@@ -11,12 +11,12 @@ type Props = {
   /** Text of the cell in the preview. */
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** True: tab stop of the line, its first cell with a problem. */
+  /** True if the cell is the line's tab stop, which is its first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: CorrectionsState
 }
 
-/** Cell that can be corrected: a click opens it, Enter goes to the next problem, Escape closes it. */
+/** Cell that can be corrected. A click opens it, Enter moves to the next problem, Escape closes it. */
 export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections }: Props) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections 
   const isOpen = open !== undefined && open.line === place.line && open.path === place.path
   const isNone = open === undefined
   useEffect(() => {
-    // after Escape, or after the last problem, the cell is focused
+    // after Escape, or after the last problem, the cell gets the focus
     if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, isNone])
@@ -66,7 +66,7 @@ const Input = ({ name, text, stored, corrections }: InputProps) => {
     corrections.close(value, stored, isNext)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // letters and arrow keys are for the input, not for the table
+    // the input handles letters and arrow keys, so the table must not
     event.stopPropagation()
     if (event.key === 'Enter') close(event.currentTarget.value, true)
     else if (event.key === 'Escape') close(undefined)

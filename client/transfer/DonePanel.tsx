@@ -14,7 +14,7 @@ import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
 import type { ImportResult } from './useImport.ts'
 
-/** Result of an import: number of added and changed rows by catalogue, with links to the change, its undo and the remaining problems. */
+/** Result of an import: numbers of rows by catalogue, links to the change, its undo and the remaining problems. */
 export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
   )
 }
 
-/** Numbers by catalogue; null if there is only one catalogue. */
+/** Numbers by catalogue. Renders nothing if there is only one catalogue. */
 const ByEntity = ({ made }: { readonly made: ChangeRow }) => {
   const { t } = useTranslation()
   const entities = [...new Set(made.touched.map(({ entity }) => entity))]

@@ -19,17 +19,17 @@ import { fileOfCells, limitsOf, type useImport } from './useImport.ts'
 
 type Props = {
   readonly way: ReturnType<typeof useImport>
-  /** True: a file is dragged over the window. */
+  /** True while a file is dragged over the window. */
   readonly isOver: boolean
 }
 
-/** Returns true if the server or the connection failed: then a retry may succeed. */
+/** Returns true if the server or the connection failed, so that a retry may succeed. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
 const megabyte = 1024 * 1024
 
-/** Progress of reading the file. */
+/** Progress of the server's reading of the file. */
 const Reading = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const progress = useProgress(preview)
@@ -43,7 +43,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** Area in which a file is chosen, dropped or pasted; a file can be dropped anywhere in the window. */
+/** Area into which a file is chosen, dropped or pasted. A file can also be dropped on any part of the window. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -57,13 +57,13 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const [file] = event.clipboardData?.files ?? []
-    // cells are read as a file; other texts are left to the focused select
+    // pasted cells are read as a file; other texts are left to the focused select
     if (!isOpen || !(file || isSpreadsheet(text))) return
     event.preventDefault()
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads cells that were pasted over a list, which has opened this screen. */
+  /** Reads cells that the user pasted over a list; the list then opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')
@@ -129,7 +129,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               aria-label={t('import.choose')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // allows choosing a file of the same name again after its correction
+                // cleared so that a corrected file of the same name can be chosen again
                 currentTarget.value = ''
                 if (file) way.open(file)
               }}

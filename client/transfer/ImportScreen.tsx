@@ -23,7 +23,7 @@ const ReportButton = lazyComponent(async () => (await import('./avn/AvnReport.ts
 
 const steps = ['file', 'reading', 'check', 'load'] as const
 
-/** Import and export of catalogues as spreadsheets (domain.md#transfer-preview): file, reading, check, load. */
+/** Screen for import and export of catalogues as spreadsheets (domain.md#transfer-preview): file, reading, check, load. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -96,7 +96,7 @@ export function ImportScreen() {
   )
 }
 
-/** Number of tables and rows in an AVN folder. */
+/** Number of tables and of rows in an AVN folder. */
 const FolderSize = ({ tables }: AvnFolder) => {
   const { t } = useTranslation()
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)

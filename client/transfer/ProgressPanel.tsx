@@ -11,10 +11,10 @@ import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
 type LineProgress = Pick<TransferProgress, 'done' | 'of'>
-/** `at`: time of the progress, milliseconds. */
+/** Progress of an import. `at`: its time, milliseconds. */
 type TimedProgress = LineProgress & { readonly at: number }
 
-/** Progress bar by lines; empty until the number of lines is known. */
+/** Progress bar by lines. It is empty until the number of lines is known. */
 export const ProgressBar = ({ done, of, label }: LineProgress & { readonly label: string }) => (
   <div
     className={styles.bar}
@@ -28,13 +28,13 @@ export const ProgressBar = ({ done, of, label }: LineProgress & { readonly label
   </div>
 )
 
-/** Estimated seconds left at the current speed; undefined until it can be estimated. */
+/** Returns the estimated number of seconds left at the current speed; undefined until it can be estimated. */
 const useSecondsLeft = ({ done, of, at }: TimedProgress) => {
   const [start] = useState(() => Date.now())
   return done > 0 && done < of ? Math.ceil((((at - start) / done) * (of - done)) / 1000) : undefined
 }
 
-/** Progress of saving lines, for each sheet of a workbook, with a stop button. */
+/** Progress of saving lines, by sheet for a workbook, with a stop button. */
 export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const { done, of, sheets = [], at } = useProgress(preview) ?? { done: 0, of: 0, at: 0 }

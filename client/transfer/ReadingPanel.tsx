@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // focuses the first uncertain column, else the confirm button
+    // the first uncertain column gets the focus, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -83,7 +83,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
 
 type ReadingProps = { readonly reading: ReadingWay }
 
-/** Tabs of the sheets with numbers of lines. Hidden sheets are last; they are imported only if chosen. */
+/** Tabs of the sheets with numbers of lines. Hidden sheets are last, and are imported only if the user chooses them. */
 const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -108,7 +108,7 @@ const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'c
 
 type ShownReadingProps = ReadingProps & { readonly shown: ShownReading }
 
-/** Note that the settings are those of the last file with equal headings. */
+/** Note that the settings come from the last file with equal headings. */
 const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)
@@ -134,7 +134,7 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
 const mostHeadings = 3
 const searched = 20
 
-/** Possible ranges of heading lines; 0: no headings. */
+/** Returns the possible ranges of heading lines; 0 means no headings. */
 const spans = (last: number) => [
   [0, 0] as const,
   ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** Selects for the catalogue and the heading lines of a sheet; a change guesses the columns again. */
+/** Selects for the catalogue and the heading lines of a sheet. After a change, the columns are guessed once more. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
@@ -194,7 +194,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
 type FootProps = ReadingProps &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
-/** Number of lines to import, keyboard hints, and the confirm button. */
+/** Number of lines that will be imported, keyboard hints, and the confirm button. */
 const Foot = ({ check, reading, primary }: FootProps) => {
   const { t } = useTranslation()
   const id = useId()

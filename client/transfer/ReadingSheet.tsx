@@ -26,18 +26,18 @@ import type { ReadingWay } from './useReading.ts'
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 type Column = ShownReading['columns'][number]
 
-/** Alt+arrow focuses the select of the next column. */
+/** Moves the focus by Alt+arrow to the select of the next column. */
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // Alt+arrow would navigate in the browser's history
+  // prevents Alt+arrow from navigating in the browser's history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focused())
   selects[at + by]?.focus()
 }
 
-/** First lines of a sheet, with selects for the meaning of columns and lines; a phone shows only the columns. */
+/** First lines of a sheet, with selects for the meaning of columns and lines. A phone shows only the columns. */
 export const ReadingSheet = ({ shown, reading }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return isNarrow ? (
@@ -114,7 +114,7 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: ShownReading['sample'][number]
-  /** Span of the cell at an index; `rowSpan` 0: part of a merged cell. */
+  /** Returns the span of the cell at an index. `rowSpan` 0 means that it is part of a merged cell. */
   readonly spanAt: (place: number) => CellSpan
 }
 
@@ -220,7 +220,7 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   )
 }
 
-/** Select for the field of a column; red if two columns have that field. */
+/** Select for the field of a column. It is red if two columns have its field. */
 const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
   const { t } = useTranslation()
   const id = useId()

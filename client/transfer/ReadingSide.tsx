@@ -18,7 +18,7 @@ import type { ReadingWay } from './useReading.ts'
 
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 
-/** Missing fields, meaning of the id column, and range of lines to read. */
+/** Settings for missing fields, for the id column, and for the range of lines to read. */
 export const ReadingSide = (props: Props) => {
   const { t } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-/** Selects of a value for all lines, for fields that the file lacks. */
+/** Selects for fields that the file lacks; the chosen value applies to all lines. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)
@@ -67,7 +67,7 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** Value of a field for all lines: a row, or a text. */
+/** Input for a field's value that applies to all lines: a row, or a text. */
 const SharedValue = ({ shown, reading, field }: Props & { readonly field: string }) => {
   const { t } = useTranslation()
   const text = shown.constants[field] ?? ''
@@ -95,7 +95,7 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
   )
 }
 
-/** Select for the meaning of the id column, with the number of lines whose ids match no row. */
+/** Select for the meaning of the id column, and the number of lines whose ids match no row. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

@@ -19,7 +19,7 @@ import { useSheetLines } from './useSheetLines.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: CheckWay; readonly file: ImportWay }
 
-/** Lines of the current sheet, grouped by parts. */
+/** Lines of the current sheet, grouped by part. */
 export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {
   const { t } = useTranslation()
   const { check, way } = props
@@ -56,7 +56,7 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
 
 type SheetProps = Props & { readonly sheet: CheckedSheet; readonly entity: Entity }
 
-/** Loads the causes of problems of a sheet before its lines are listed. */
+/** Loads the causes of a sheet's problems, then lists the sheet's lines. */
 const Found = (props: SheetProps) => {
   const { t } = useTranslation()
   const { check, way, file, sheet } = props
@@ -78,7 +78,7 @@ const Found = (props: SheetProps) => {
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** List of a sheet's lines; a corrected line keeps its position. */
+/** List of a sheet's lines. A corrected line stays at its position. */
 const SheetList = ({
   check,
   way,
@@ -119,7 +119,7 @@ const SheetList = ({
   const changes = sheet.counts.add + sheet.counts.change
   const isOut = way.isLeftOut(sheet.sheet)
   const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked.length
-  // the message of a refused import shows this error already
+  // this error is omitted if the message of a refused import shows it already
   const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
   return (
     <>

@@ -11,7 +11,7 @@ export type CatalogueChoice = {
   readonly onChoose: (entity: TransferSubject | undefined) => void
 }
 
-/** Select of a catalogue or a whole institution; ids of options are indices. */
+/** Select for a catalogue or a whole institution. The ids of its options are indices. */
 export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
   readonly onChoose: (institution: number | undefined) => void
 }
 
-/** Select of the institution whose workbook is imported or exported. */
+/** Select for the institution whose workbook is imported or exported. */
 export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
   const { t } = useTranslation()
   return (

@@ -162,7 +162,7 @@ const otherPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
   qualification: '/qual',
 }
 
-/** Path of a catalogue's screen: its name, except where the specification gives another. */
+/** Returns the path of a catalogue's screen: the name of the entity, unless the specification defines a path. */
 export const namesPath = (entity: NamesCatalogue) => otherPaths[entity] ?? `/${entity}`
 
 /** Returns true if rows of the catalogue have a code. */

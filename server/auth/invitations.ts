@@ -12,8 +12,8 @@ import { demandTurn } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 // An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has
-// 256 random bits. Unknown, expired, used and withdrawn tokens get different responses. Nobody can guess a
-// token, so these responses reveal nothing.
+// 256 random bits. Unknown, expired, used and withdrawn tokens get different responses. A token cannot
+// be guessed, so these responses reveal nothing.
 
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

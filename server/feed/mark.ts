@@ -41,7 +41,7 @@ export function writeMark(
   return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** Parses a mark. Throws 400 for a damaged text, 410 for a mark that this installation has not signed. */
+/** Parses a mark. Throws 400 for a damaged text, 410 for one that this installation has not signed (domain.md#feed-gone). */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
   const signed = plain.slice(lengthOfSum)

@@ -24,7 +24,7 @@ const by = (secret: string) => ({
   headers: { authorization: `Bearer ${secret}`, 'x-okuu': '', 'sec-fetch-site': '' },
 })
 const statusOf = async (secret: string, call: Call) => (await ask(call, sampleBody(call), by(secret))).status
-/** Status of a call with a new key: a test of many calls would exceed the rate limit of one key. */
+/** Returns the status of a call with a new key. A test of many calls would exceed the rate limit of a single key. */
 const freshStatusOf = async (call: Call) => statusOf((await newKey()).secret, call)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
@@ -33,7 +33,7 @@ const others = calls.filter(({ readByKey, open }) => readByKey === undefined && 
 
 describe('keys', () => {
   // @rule keys-saved
-  test('keys: created → the secret is returned once, the database stores only its digest', async () => {
+  test('key created → the secret is returned once, the database stores only its digest', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Портал', entities: ['direction', 'direction'] })
     expect(outcome).toEqual({
       sms: '1',
@@ -74,7 +74,7 @@ describe('keys', () => {
   })
 
   // @rule keys-saved
-  test('key deleted → 401; other keys are still valid', async () => {
+  test('key deleted → 401; all other keys are still valid', async () => {
     const { id, secret } = await newKey()
     const other = await newKey()
     expect(await statusOf(secret, catalogues.directions)).toBe(200)
@@ -109,7 +109,7 @@ describe('end of a key', () => {
     return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
   }
 
-  test('last day is over → 401; moved to a later day → 200', async () => {
+  test('last day of the key is over → 401; last day moved to a later day → 200', async () => {
     const { id, secret } = await newKey()
     const name = (await rowOf(id))?.name ?? ''
     for (const [day, status, ended] of [
@@ -127,9 +127,9 @@ describe('end of a key', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
-  test('on its last day → 200; on the day after → 401', async () => {
+  test('request on the key’s last day → 200; on the following day → 401', async () => {
     const { id, secret } = await newKey()
-    // Keys end by the day of the database.
+    // The days are those of the database, because keys end by its clock.
     const end = (days: number) =>
       server.database.owner.pool.query(
         'UPDATE api_key SET expires = current_date + $2::integer WHERE id = $1',
@@ -143,7 +143,7 @@ describe('end of a key', () => {
     expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
   })
 
-  test('owner disabled or no administrator → 401; key of another owner → 200', async () => {
+  test('owner disabled or no longer administrator → 401; key of another owner → 200', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
@@ -165,7 +165,7 @@ describe('end of a key', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('owner disabled, saved by another administrator → valid, owned by that administrator', async () => {
+  test('key of a disabled owner, saved by another administrator → valid, and owned by that administrator', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)
@@ -178,25 +178,25 @@ describe('end of a key', () => {
 // @rule keys-read
 describe('access of a key', () => {
   test.each(readable.map((call) => [call.path, call] as const))(
-    'access of a key: %s → 200',
+    'call %s with a key → 200',
     async (_path, call) => {
       expect(await freshStatusOf(call)).toBe(200)
     },
   )
 
-  test('saves, and reads that keys may not send → 403', async () => {
+  test('saves, and reads that no key may send → 403', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
-  test('key of one entity → can read its list and common lists, but no other entity', async () => {
+  test('key of one entity → can read the list of this entity and common lists, but no list of another entity', async () => {
     const { secret } = await newKey(['level'])
     expect(await statusOf(secret, catalogues.levels)).toBe(200)
     expect(await statusOf(secret, quota.years)).toBe(200)
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('unknown key → 401; list of keys → 403', async () => {
+  test('call with an unknown key → 401; a key sends the call that lists keys → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

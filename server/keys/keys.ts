@@ -34,7 +34,10 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Saves a key and makes the caller its owner. The response for a new key contains its secret, which is not stored. */
+/**
+ * Saves a key and makes the caller its owner. Only the response for a new key contains the key's secret,
+ * because the secret is not stored.
+ */
 export async function saveKey(
   db: Db,
   body: BodyOf<typeof keys.save>,
@@ -55,7 +58,7 @@ export async function saveKey(
 
 export function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Author) {
   return transaction(db, userId, async (tx) => {
-    // Locks the key against a concurrent request that would insert a row of api_key_use.
+    // The key is locked against a concurrent request, which would insert a row of api_key_use.
     await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])
     await run(tx, 'DELETE FROM api_key_use WHERE key_id = $1', [id])
     return deleteRow(tx, apiKey, id, userId)

@@ -55,8 +55,8 @@ const accepting = `
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
 /**
- * Dismisses a remark: sms 2. Throws 404 when the name does not have the remark, 400 when the field is not a
- * name.
+ * Dismisses a remark. The outcome is sms 2 (updated). Throws 404 when the name does not have the remark, 400
+ * when the field is not a name.
  */
 export const acceptRemark = (
   db: Db,
@@ -104,7 +104,7 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // `accepted_remark` refers only to tables with names.
+    // The id is that of a row with names, because `accepted_remark` refers only to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,
@@ -115,7 +115,10 @@ export async function listAccepted(
   })
 }
 
-/** Shows a dismissed remark again: sms 8. Throws 404 when it was not dismissed. */
+/**
+ * Deletes the dismissal of a remark, so that the remark is shown again. The outcome is sms 8 (deleted).
+ * Throws 404 when the remark was not dismissed.
+ */
 export const tellAgain = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,

@@ -9,7 +9,10 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Defective names of the demo country, with the reasons (see db/seed/demo/defects.ts). All other names have no defect. */
+/**
+ * Defective names of the demo country, with the kinds of defects (see db/seed/demo/defects.ts). No other name
+ * has a defect.
+ */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
 direction | 530600 Журналистика | en | empty
@@ -43,7 +46,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** Returns a line of text for each defective name; a name of two institutions has one line. */
+/** Returns a line of text for each defective name. A name that two institutions share has one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)

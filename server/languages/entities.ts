@@ -15,7 +15,10 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** A row's label is its code, if the entity has codes, and the last of its names. */
+  /**
+   * True: the entity has codes, so a row's label is its code and the last of its names. False: the label is
+   * that name alone.
+   */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }
@@ -35,7 +38,7 @@ function namedOf(entity: NamedEntity): NamedTable {
       const { language, name, max } = one
       if (language !== 'ru' || name === undefined || max === undefined) return []
       const pairs = languages.map((each) => inLanguage(one, each))
-      // `pairs` has an entry for each language.
+      // The cast is valid, because `pairs` has an entry for each language.
       return { fields: Object.fromEntries(pairs) as NameFields['fields'], columns: name, length: max }
     }),
   }
@@ -44,5 +47,5 @@ function namedOf(entity: NamedEntity): NamedTable {
 /** Entities with names in three languages, and their name fields. */
 export const namedRows = Object.fromEntries(
   namedEntities.map((entity) => [entity, namedOf(entity)]),
-  // The keys are `namedEntities`.
+  // The cast is valid, because the keys are `namedEntities`.
 ) as Readonly<Record<NamedEntity, NamedTable>>

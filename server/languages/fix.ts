@@ -19,7 +19,7 @@ import { listNamedTexts } from './named-texts.ts'
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
 /**
- * Corrects names of many rows in one change (domain.md#language-fix). A refused row is skipped; all valid
+ * Corrects names of many rows in one change (domain.md#language-fix). Refused rows are skipped; all valid
  * rows are saved.
  */
 export async function fixNames(
@@ -86,7 +86,10 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** Returns sms 2, 3 (another row has the name) or 7 (stale or locked). A violated constraint rolls back only this row. */
+/**
+ * Returns sms 2 (updated), 3 (duplicate: another row has the name) or 7 (stale or locked). A violated
+ * constraint rolls back only this row.
+ */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])

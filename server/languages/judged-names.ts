@@ -24,8 +24,8 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
 /**
- * SQL: a text that changes with every change of a name or of a dismissed remark. One index lookup for each
- * table.
+ * SQL: a text that differs after every change of a name or of a dismissed remark. It needs one index lookup
+ * for each table.
  */
 const newest = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)

@@ -16,7 +16,7 @@ const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: 
 
 describe('languages: defects', () => {
   // @rule language-kinds
-  test('row with a copied name → one entry for the field, with the names in all languages', async () => {
+  test('row with a copied name → one entry for the field, with the names in all three languages', async () => {
     const direction = await given.direction({
       code: '650200',
       nameRu: 'Металлургия',
@@ -43,14 +43,14 @@ describe('languages: defects', () => {
   })
 
   // @rule language-kinds
-  test('faculty → short and full name are checked', async () => {
+  test('faculty → its short and full names are checked', async () => {
     const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
     const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
     expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
   })
 
   // @rule language-suggestion
-  test('another row has the Russian name → its text is suggested; rows of the own catalogue come first', async () => {
+  test('another row has the Russian name → that row’s translation is suggested; rows of the own catalogue come first', async () => {
     const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
     await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
     const elsewhere = await defectsOf('direction', lacking.id)
@@ -61,13 +61,13 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('row with the same Russian name has the defect, too → no suggestion', async () => {
+  test('other row with this Russian name has the defect, too → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
   })
 
-  test('limit 1 → one entry; unknown kind, language or entity → 400', async () => {
+  test('limit of 1 → one entry; unknown kind, language or entity → 400', async () => {
     expect(await get(languages.defects, { limit: 1 })).toHaveLength(1)
     for (const body of [{ kind: 'wrong' }, { lang: 'kg' }, { entity: 'room' }, { limit: 0 }])
       expect((await ask(languages.defects, body)).status).toBe(400)
@@ -76,7 +76,7 @@ describe('languages: defects', () => {
 
 describe('languages: defects page by page', () => {
   // @rule language-board
-  test('page → has all defects of its names, positions and the total', async () => {
+  test('page → has all defects of its names, their positions and the total', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -90,7 +90,7 @@ describe('languages: defects page by page', () => {
         .slice(0, first.length)
         .map((row) => ({ ...row, line: names.indexOf(row.id) + 1, lines: names.length })),
     )
-    // A page number after the last page returns the last page.
+    // The requested page is after the last page, so the last page is returned.
     expect(await page(99)).toEqual(await page(Math.ceil(names.length / 2)))
     expect(all[0]).not.toHaveProperty('line')
     for (const wrong of [0, -1, 1.5, '1'])
@@ -100,7 +100,7 @@ describe('languages: defects page by page', () => {
 
 describe('languages: summary', () => {
   // @rule language-summary
-  test('entity and language → counts of rows, filled rows and defects by kind', async () => {
+  test('entity and language → numbers of rows, rows with a name, and defects by kind', async () => {
     const before = await get(languages.summary, {})
     expect(before).toHaveLength(3 * namedEntities.length)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
@@ -135,7 +135,7 @@ describe('languages: fix', () => {
     (await get(catalogues.directions, {})).find(({ id_direction }) => id_direction === made[place]?.id)
 
   // @rule language-fix
-  test('stale, locked and duplicate rows → refused; other rows are saved in one change', async () => {
+  test('stale, locked and duplicate rows → refused; all other rows are saved in one change', async () => {
     const fixes = [
       fixOf(0, 'p24_kg', ' Карапа иши ', 1),
       fixOf(0, 'p24_en', 'Pottery', 1),
@@ -164,14 +164,14 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix
-  test('English name of a locked row → saved', async () => {
+  test('English name of a protected row → saved', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(2, 'p24_en', 'Weaving', 2)] })
     expect(answer).toMatchObject({ sms: sms.updated, rows: 1, refused: [] })
     expect(await stored(2)).toMatchObject({ p24_en: 'Weaving' })
   })
 
   // @rule language-fix
-  test('every row refused → sms 7, no change', async () => {
+  test('every row refused → sms 7 (stale or locked), nothing changes', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(1, 'p24_en', 'Smithery', 9)] })
     expect(answer).toEqual({
       sms: sms.updateRefused,
@@ -187,7 +187,7 @@ describe('languages: fix', () => {
     ['a too long name', { value: 'я'.repeat(301) }, 400],
     ['no revision', { rev: undefined }, 400],
     ['an unknown row', { id: 8 }, 404],
-  ])('%s → %d, nothing is saved', async (_, over, status) => {
+  ])('fix with %s → %d, nothing is saved', async (_, over, status) => {
     const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
     expect((await ask(languages.fix, { fixes })).status).toBe(status)
     expect(await stored(1)).toMatchObject({ p24_en: '' })
@@ -205,7 +205,7 @@ describe('languages: fix', () => {
 
 describe('languages: dismissed remarks', () => {
   // @rule language-accepted
-  test('dismissed for a row → hidden until its text changes; restored → shown', async () => {
+  test('remark dismissed for a row → hidden until the text changes; dismissal deleted → shown', async () => {
     const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
     const direction = await given.direction({ code: '650201', ...row })
     const other = await given.direction({ code: '650202', ...row })
@@ -235,7 +235,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted
-  test('dismissed for a word → hidden in all rows and not counted', async () => {
+  test('remark dismissed for a word → hidden in all rows and not counted', async () => {
     const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
     const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
     const other = await given.direction({ code: '650204', ...names('Иное в debian') })
@@ -253,7 +253,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted language-fix
-  test('fix with a remaining defect → saved, the response has the remark', async () => {
+  test('fixed name still has a defect → saved, the response has the remark', async () => {
     const direction = await given.direction({
       code: '650206',
       nameRu: 'Без чисел',

@@ -6,25 +6,25 @@ import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed
 
 /** Position up to which changes are known. */
 export type Mark = {
-  /** Identifies the history. */
+  /** Identifies the history, as in the feed. */
   epoch: string
   /** All changes visible in this snapshot are known. */
   seen: string
-  /** Newest row of the history visible in `seen`: while it exists, no later change is lost. */
+  /** Newest row of the history visible in `seen`. While this row exists, no later change is lost. */
   anchor: string | null
   /** Number of writes in each table without history, by PostgreSQL's statistics. */
   counts: Readonly<Record<string, number>>
 }
 
-/** A snapshot that sees no transaction. */
+/** A snapshot in which no transaction is visible. */
 const nothing = '1:1:'
 
-/** With more changed rows, every table counts as changed. */
+/** Maximum number of changed rows that are read. With more of them, every table counts as changed. */
 const mostRows = 20_000
 
 /**
- * Reads the tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables without history are
- * compared by PostgreSQL's statistics, which are delayed by some seconds.
+ * SQL: reads the tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
+ * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const reading = `
   WITH ${nowBehind('$1')},
@@ -90,7 +90,7 @@ export function parseMark(text: string, installation: string): Mark {
   const given = Buffer.from(text.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature proves that `writeMark` wrote the content.
+  // The signature proves that `writeMark` wrote the content, so its types are trusted.
   const [epoch, seen, anchor, counts] = JSON.parse(content) as [string, string, string | null, Mark['counts']]
   return { epoch, seen, anchor, counts }
 }

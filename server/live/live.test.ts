@@ -67,7 +67,7 @@ const save = (instance: Instance, name: string) =>
 
 // @rule live-changed
 describe('live stream', () => {
-  test('live stream: opened → hello with a mark, then comments; headers against buffering by proxies', async () => {
+  test('stream opened → event `hello` with a mark, then comments; headers prevent buffering by proxies', async () => {
     const stream = await open(one)
     expect(await stream.next('hello')).toEqual({ mark: expect.stringMatching(/^[\w-]+$/) })
     expect(stream.status).toBe(200)
@@ -88,7 +88,7 @@ describe('live stream', () => {
   })
 
   test.each(['this instance', 'the other instance'])(
-    'save on %s → sends `changed` with only the saved table',
+    'save on %s → the stream sends `changed` with only the saved table',
     async (where) => {
       const stream = await open(one)
       await stream.next('hello')
@@ -100,7 +100,7 @@ describe('live stream', () => {
   )
 
   test.each(['this instance', 'the other instance'])(
-    'save on %s, long before the next query → sends `changed` at once',
+    'save on %s, long before the next regular query → the stream sends `changed` at once',
     async (where) => {
       const rare = { live: { ...quick.live, beat: 60_000 } }
       const [here, there] = [
@@ -129,7 +129,7 @@ describe('live stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('save in a table without history → the table is sent', async () => {
+  test('save in a table without history → the name of the table is sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
@@ -142,7 +142,7 @@ describe('live stream', () => {
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
   })
 
-  test('session ends on the other instance → only the stream of this session is closed', async () => {
+  test('session ends on another instance → only the streams of this session are closed', async () => {
     const [session, left] = [await signIn(), await signIn()]
     const stream = await open(one, session)
     const second = await open(one, left)
@@ -153,7 +153,7 @@ describe('live stream', () => {
     expect((await second.next('changed')).tables).toContain('direction')
   })
 
-  test('fifth stream of a session → 429 on both instances until one stream is closed', async () => {
+  test('fifth stream of a session → 429 on both instances, until one of the streams is closed', async () => {
     const session = await signIn()
     const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
     four.push(await open(other, session))
@@ -180,7 +180,7 @@ describe('live stream', () => {
 
 // @rule live-since
 describe('live/since', () => {
-  test('mark → returns the tables of later commits, on both instances', async () => {
+  test('mark → the tables of later commits are returned, on both instances', async () => {
     const stream = await open(one)
     const { mark } = await stream.next('hello')
     expect((await ask(other, { mark })).data.tables).toEqual([])
@@ -192,8 +192,8 @@ describe('live/since', () => {
     }
   })
 
-  test('mark of a session check → returns the tables changed after the check', async () => {
-    // The instance may not have read the save of the previous test yet.
+  test('mark from a session check → the tables changed after that check are returned', async () => {
+    // The mark is awaited, because the instance may not have read the save of the previous test yet.
     const mark = await eventually(async () => {
       const began = (await one.fetch(auth.check)).headers.get(markHeader)
       expect((await ask(other, { mark: began })).data.tables).toEqual([])
@@ -204,7 +204,7 @@ describe('live/since', () => {
     expect((await one.fetch(auth.check, {}, { session: 'x' })).headers.get(markHeader)).toBe(null)
   })
 
-  test('empty, missing or malformed mark → 400; unsigned or of another installation → 410', async () => {
+  test('empty, missing or malformed mark → 400; mark unsigned or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
       expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
     const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
@@ -212,7 +212,7 @@ describe('live/since', () => {
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('history row of the mark deleted → 410', async () => {
+  test('history row named in the mark is deleted → 410', async () => {
     await save(one, 'Прореженное')
     const stream = await open(one)
     const { mark } = await stream.next('hello')
@@ -246,7 +246,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('user on the same screen of another instance → listed with the open row; user changes the screen → removed', async () => {
+  test('user opens a screen on another instance → listed with the open row; user changes the screen → not listed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -265,7 +265,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('user’s session has ended, or user sends no further calls → removed from the list', async () => {
+  test('user’s session has ended, or the user sends no further calls → not listed any more', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -277,13 +277,13 @@ describe('live/at', () => {
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
-      // The listening session must be on the screen, too.
+      // The session that receives the events must be on the screen, too.
       await at(one, { screen: '/qual' }, mine)
       expect(lastAt(stream)?.people).toEqual([])
     })
   })
 
-  test('screen forbidden for the user → 403, none of its events is sent', async () => {
+  test('screen forbidden for the user → 403, none of the screen’s events is sent', async () => {
     const [admin, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, his)
     expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
@@ -295,7 +295,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('administrator becomes a reader → no further events of a screen for administrators', async () => {
+  test('administrator becomes a reader → gets no further events of a screen for administrators', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
@@ -311,7 +311,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
   })
 
-  test('eight concurrent calls → three 200, five 429; body without a valid screen → 400', async () => {
+  test('eight concurrent calls of a session → three 200, five 429; body without a valid screen → 400', async () => {
     const session = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -321,7 +321,7 @@ describe('live/at', () => {
   })
 
   // @rule live-passive
-  test('calls without user activity → the session still expires', async () => {
+  test('session: only automatic calls are sent → the session still expires', async () => {
     const session = await signIn()
     await instances.db.execute(
       `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,
@@ -329,7 +329,7 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
-    // An automatic read, marked by its header.
+    // The header marks this read as automatic, so it does not count as activity.
     const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
     expect(unasked.status).toBe(200)
     await stream.ended

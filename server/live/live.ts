@@ -14,8 +14,8 @@ const tokenOf = ({ session }: Caller): string => {
 const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
 /**
- * Sets the screen and row of the session (domain.md#live-presence); returns the other people on this screen.
- * Throws 403 for a forbidden screen.
+ * Sets the screen and row of the session (domain.md#live-presence), and returns the other people on this
+ * screen. Throws 403 for a forbidden screen.
  */
 async function settle(
   db: Db,

@@ -6,8 +6,8 @@ type Person = OnScreen['people'][number]
 export type ScreenPlace = Person & { readonly screen: string }
 
 /**
- * `own`: set by a browser of this instance; only this instance sends it to a new instance. `setAt`: time of
- * `performance.now()`.
+ * `own`: the place was set by a browser of this instance; only this instance sends it to a new instance.
+ * `setAt`: time by `performance.now()`.
  */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
@@ -19,12 +19,12 @@ export type Message = { readonly from: string } & (
   | { readonly kind: 'here' | 'gone' | 'who' | 'saved' }
 )
 
-/** Largest number of listed people on a screen. */
+/** Maximum number of listed people on a screen. */
 const mostPeople = 50
 
 /**
- * Stores the places of sessions, and the number of their streams at other instances, as received in
- * notifications.
+ * Returns a store of the places of sessions, and of the number of their streams at other instances. Both are
+ * received in notifications.
  */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
@@ -40,7 +40,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     changed.add(place.screen)
   }
 
-  /** Removes the place of a session. Returns false when the session had none. */
+  /** Removes the place of a session. Returns false when the session had no place. */
   function remove(session: string): boolean {
     const before = places.get(session)
     if (before !== undefined) changed.add(before.place.screen)
@@ -64,7 +64,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     put,
     remove,
     heard,
-    /** Drops all notifications of other instances, since some may have been lost. */
+    /** Forgets all that other instances have sent, because some notifications may have been lost. */
     lose() {
       others.clear()
       for (const [session, { own }] of places) if (!own) remove(session)
@@ -80,7 +80,7 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** People on a screen, except the person of this session. */
+    /** Returns the people on a screen, except the person of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)
@@ -88,7 +88,7 @@ export function keepPresence(me: string, forgetAfter: number) {
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsElsewhere: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
-    /** The places that browsers of this instance have set, as notifications. */
+    /** Returns the places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
       [...places].flatMap(([session, { place, own, setAt }]) =>
         own ? { from: me, kind: 'at', session, place, age: performance.now() - setAt } : [],

@@ -35,7 +35,7 @@ const open: ReadonlySet<string> = new Set([
   '/me',
 ])
 
-/** The call whose right opens a screen. */
+/** Screen → the call whose right the user needs to open it. */
 const guarded = new Map<string, Pick<Call, 'may'>>([
   ['/users', users.list],
   ['/keys', keys.list],

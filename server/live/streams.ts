@@ -13,13 +13,13 @@ import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-
 import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
-/** Limits of streams and places. Times are milliseconds. */
+/** Limits of streams and places of sessions. Times are in milliseconds. */
 export type LiveOptions = {
   /** Time between two queries for changed tables. */
   beat: number
   /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
-  /** Lifetime of a place after the session has set it. */
+  /** Time for which the place of a session is valid after it was set. */
   forgetAfter: number
   /** Maximum number of streams of a session, on all instances. */
   ofSession: number
@@ -34,16 +34,19 @@ const usual: LiveOptions = {
   ofInstance: 2_000,
 }
 
-/** Milliseconds from a save to the query for changed tables, which serves all saves of that time. */
+/** Time from a save to the query for changed tables; milliseconds. All saves of that time share one query. */
 const soon = 50
 
 /** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
-/** A stream with more unsent bytes is closed; the browser reconnects and requests the missed changes. */
+/**
+ * Maximum number of unsent bytes of a stream. A stream with more is closed; the browser reconnects and
+ * requests the missed changes.
+ */
 const mostUntaken = 65_536
 
-/** Rate limit of `settle` for each session: on average one call a second, in bursts of up to three. */
+/** Rate limit of `settle` for each session: one call a second on average, up to three at once. */
 const places = { atOnce: 3, each: 1000 }
 
 type StreamState = {
@@ -51,7 +54,7 @@ type StreamState = {
   rights: Rights
   /** Response of the stream; undefined until the stream starts. */
   out: Writable | undefined
-  /** People in the last event, as JSON. */
+  /** People in the last event that was sent, as JSON. */
   people: string
 }
 
@@ -65,7 +68,7 @@ type Dependencies = {
   db: Db
   changes: Changes
   sessions: SessionCache
-  /** The tables whose names events contain. */
+  /** Names of tables that events may contain. */
   tables: readonly string[]
   failed: (error: unknown) => void
 }
@@ -100,7 +103,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** Sends notifications in sequence, since the later of two counts must arrive last. */
+  /** Sends notifications in sequence, because the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
@@ -110,7 +113,7 @@ export function openLive(
     telling = telling.then(send, send)
     return telling
   }
-  /** Does not await the notification: its loss is repaired by later notifications. */
+  /** Sends notifications without awaiting them: if one is lost, later notifications correct that. */
   const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
@@ -121,7 +124,7 @@ export function openLive(
       presence.lose()
       return tellLoosely({ from: me, kind: 'who' })
     }
-    // Only instances write to the channel.
+    // The type is trusted, because only instances write to the channel.
     const message = JSON.parse(text) as Message
     if (message.from === me) return
     if (message.kind === 'saved') return void lookSoon()
@@ -151,7 +154,7 @@ export function openLive(
     if (mark === undefined) return
     const read = await readSince(db, mark, tables)
     if (read === undefined) {
-      // The history was replaced: browsers reconnect with their marks and get 410.
+      // The history was replaced, so browsers must reconnect; their marks get 410.
       endAll()
       return
     }
@@ -176,7 +179,10 @@ export function openLive(
   const goOn = () => {
     turning = turning.then(turn)
   }
-  /** Queries for changes before the next beat; returns false if this query is planned already, or the streams are stopped. */
+  /**
+   * Queries for changes before the next beat. Returns false if such a query is already planned, or if the
+   * streams are stopped.
+   */
   const lookSoon = () => {
     if (!running || isDue) return false
     isDue = true
@@ -190,10 +196,10 @@ export function openLive(
     for (const { out } of streams) out?.end()
   }
 
-  /** Adds a stream within the limits; returns the function that removes it. */
+  /** Adds a stream within the limits. Returns the function that removes the stream. */
   async function add(stream: StreamState, token: string): Promise<() => void> {
     const { session } = stream
-    // Notifications that were sent before this call are received first.
+    // First all notifications that were sent before this call are received, so that the count is current.
     await changes.catchUp()
     if (countOf(session) + presence.streamsElsewhere(session) >= ofSession) throw refusal('tooManyAtOnce')
     if (streams.size >= ofInstance) throw refusal('tooBusy')

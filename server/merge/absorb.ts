@@ -8,7 +8,7 @@ import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-/** Two joined rows, with the fields that are filled in both rows and differ. */
+/** Two joined rows, with the fields that are filled in both rows and have different values. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
 /** The effects of a merge. */
@@ -22,12 +22,12 @@ export type Report = {
 /** A row that a merge writes. */
 export type MergeRow = { readonly entity: Entity; readonly id: number }
 
-/** A statement of a merge. */
+/** An SQL statement of a merge. */
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
- * A merge as read from the database: the affected rows, and the statements in their order. `holds`: the rows are locked,
- * because the statements will run.
+ * A merge as read from the database: the affected rows, and the statements in their order. `holds`: true when
+ * the rows are locked, because the statements will run.
  */
 export type Plan = {
   readonly tx: Db
@@ -38,21 +38,22 @@ export type Plan = {
   readonly statements: Statement[]
   /** Rows that are moved, created and deleted. For two joined rows, only the remaining row is listed. */
   readonly written: MergeRow[]
-  /** Which of two different quotas is saved, by id of the deleted quota. */
+  /** For two different quotas, the one that is saved, by id of the quota to be deleted. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /**
-   * Selects the rows to join, and handles the rows that it does not select; undefined: all rows are joined.
-   */
+  /** Returns those of the rows that are joined, and handles all other rows itself; undefined: all rows are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** Rows to join: `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** The pairs as rows of a statement, as $1 and $2. */
+/** SQL: the pairs as rows, from $1 and $2. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/** Changes every reference to a deleted row to the kept row, and joins rows that would become duplicates. */
+/**
+ * Plans that every reference to a deleted row becomes a reference to the kept row, and that rows which would
+ * become duplicates are joined.
+ */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
@@ -84,7 +85,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Returns the rows that would duplicate another row after they refer to the kept row. */
+/** Returns the rows that would duplicate another row once they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -110,7 +111,8 @@ async function findCounterparts(
 }
 
 /**
- * Counts the rows whose reference changes. A row whose key contains the reference is replaced by a new row.
+ * Plans the change of references and counts the affected rows. A row whose key contains the reference is
+ * replaced by a new row.
  */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
@@ -154,7 +156,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Joins two rows: empty fields of the kept row are filled, other fields are unchanged. */
+/** Plans the joins of pairs of rows: empty fields of the kept row are filled, its other fields are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
@@ -189,7 +191,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** SQL: fields that are filled in both rows and differ. */
+/** SQL: fields that are filled in both rows and have different values. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -221,7 +223,7 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** Quotas with the short names of their institution and faculty. */
+/** SQL: quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id

@@ -3,7 +3,10 @@ import { run } from '#db/statement.ts'
 
 /** A column that refers to the rows of another table. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/** A unique constraint or index: columns or expressions over them; `condition` of a partial index, or 'true'. */
+/**
+ * A unique constraint or index. `expressions`: columns, or expressions over columns; `condition`: that of a
+ * partial index, or 'true'.
+ */
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 

@@ -11,7 +11,7 @@ const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
 // @rule merge-fields
-test('merge: preview → lists fields that differ; selected values are copied from the deleted row', async () => {
+test('merge: preview → lists the fields that differ; chosen values are copied from the deleted row', async () => {
   const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
   const keep = await given.department({
     facultyId: one.id,
@@ -42,7 +42,7 @@ test('merge: preview → lists fields that differ; selected values are copied fr
 })
 
 // @rule merge-fields
-test('merge: unique code and name of the deleted row → copied; equal to a third row → sms 3', async () => {
+test('merge: code and name of the deleted row chosen → copied; a third row has them, too → sms 3 (duplicate)', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }
@@ -57,7 +57,7 @@ test('merge: unique code and name of the deleted row → copied; equal to a thir
 })
 
 // @rule merge-screen
-test('merge: preview → has the time of each row’s insert; null if older than the history', async () => {
+test('merge: preview → has the time when each row was inserted; no time if the row is older than the history', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   await server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on';
     INSERT INTO history (table_name, row_id, action, at) VALUES ('level', ${keep.id}, 'insert', '2024-09-01 06:00Z');
@@ -67,7 +67,7 @@ test('merge: preview → has the time of each row’s insert; null if older than
 })
 
 // @rule merge-stale
-test('merge: one of the two rows has changed → sms 7, nothing changes', async () => {
+test('merge: one of the two rows has changed → sms 7 (stale), nothing changes', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const stale = { sms: sms.updateRefused, reason: 'stale' }
@@ -76,7 +76,7 @@ test('merge: one of the two rows has changed → sms 7, nothing changes', async 
   expect(await rowsOf('SELECT id FROM level WHERE id IN ($1, $2)', keep.id, away.id)).toHaveLength(2)
 })
 
-test('merge: row with itself, unknown row, field or entity → refused', async () => {
+test('merge: row with itself; unknown row, field or entity → refused', async () => {
   const { id } = await given.level()
   const body = { entity: 'level', keep: id, away: id, take: [], revKeep: 1, revAway: 1 }
   expect((await ask(merge.apply, body)).status).toBe(400)

@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// SQL: rows whose department changes, and rows whose department moves to another institution.
+// SQL: rows that get another department, and rows whose department moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -49,8 +49,8 @@ export async function findForeignReferences(
 }
 
 /**
- * Finds the row whose foreign reference made the database refuse the merge: a field from the deleted row caused it, or the
- * reference was foreign before.
+ * Returns the row whose foreign reference made the database refuse the merge. Either a field of the deleted
+ * row caused it, or the reference was foreign before.
  */
 export async function nameForeignReference(
   db: Db,

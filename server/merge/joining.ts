@@ -8,7 +8,7 @@ import { seasons } from '../history/label-rules.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
-/** A field of a row that is joined with another row. */
+/** A field of rows that are joined. */
 type JoinedField = {
   readonly field: string
   readonly column: PgColumn
@@ -16,11 +16,11 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** How rows of a table are joined (domain.md#merge-joins), by the rules for copying a speciality. */
+/** How two rows of a table are joined (domain.md#merge-joins). The rules are those for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** SQL for the label of the row with this alias. */
+  /** Returns SQL for the label of the row with this alias. */
   readonly label: (alias: string, language: Language) => string
 }
 
@@ -37,7 +37,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** Parameters of a speciality as joined fields. A parameter is empty when it is null, 0 or ''. */
+/** Parameters of a speciality as joined fields. A parameter is empty when its value is null, 0 or ''. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,

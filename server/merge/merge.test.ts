@@ -15,7 +15,7 @@ const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
-  test('empty field of the remaining row → filled; other fields unchanged; one change', async () => {
+  test('empty field of the remaining row → filled; its other fields are unchanged; the merge is one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -107,7 +107,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('remaining row has no parameters → parameters of the deleted row are moved', async () => {
+  test('remaining row has no parameters → the parameters of the deleted row are moved', async () => {
     const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
@@ -118,7 +118,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('merge, two speciality names: same commission member under both → one member remains, with the title', async () => {
+  test('merge of speciality names: one commission member has both → one member remains, with the academic title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
@@ -139,7 +139,7 @@ describe('merge: two specialities', () => {
 })
 
 // @rule merge-preview
-test('merge: preview of locked rows → returned at once, the rows are unchanged', async () => {
+test('merge: preview while the rows are locked → returned at once, the rows are unchanged', async () => {
   const { pair, kept, gone, goneGroup } = await duplicates()
   await given.quota({ groupId: goneGroup.id, budget: 4 })
   const before = await everything()
@@ -162,7 +162,7 @@ test('merge: preview of locked rows → returned at once, the rows are unchanged
 })
 
 // @rule merge-one-change
-test('merge: undone → both rows and all references to them are restored', async () => {
+test('merge undone → both rows and all references to them are restored', async () => {
   const { pair, gone, goneGroup } = await duplicates()
   await given.parameters(gone.id, { code: 'ОДИН' })
   await given.quota({ groupId: goneGroup.id, budget: 4 })
@@ -187,7 +187,7 @@ test('merge: undone → both rows and all references to them are restored', asyn
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two different quotas of one half-year → sms 6, nothing changes', async () => {
+  test('two different quotas of one half-year, none chosen → sms 6 (cannot be deleted), nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -201,7 +201,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two different quotas → the preview lists both; the chosen quota is saved', async () => {
+  test('two different quotas → the preview lists both; the quota that the user chooses is saved', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, keptGroup, goneGroup } = await duplicates()
       const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
@@ -220,7 +220,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two equal quotas → merged', async () => {
+  test('two equal quotas of one half-year → rows are merged', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('deleted row protected → sms 6; remaining row protected → sms 7 for locked fields', async () => {
+  test('row to delete is protected → sms 6 (protected); remaining row is protected → sms 7 (locked) for its locked fields', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

@@ -57,7 +57,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Merg
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** Merges two rows in one change (domain.md#merge-one-change); with an obstacle nothing changes. */
+/** Merges two rows in one change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // With a field of the deleted row, the kept row would duplicate a third row.
+    // With a value of the deleted row, the kept row would duplicate a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
@@ -101,7 +101,7 @@ export async function applyMerge(
   }
 }
 
-/** Reads both rows. FOR UPDATE locks them, so that no new reference to the deleted row can appear. */
+/** Reads both rows. FOR UPDATE locks them, so that nobody can add a reference to the row that is deleted. */
 async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
@@ -162,7 +162,8 @@ async function planMerge(
 }
 
 /**
- * Deletes the row `away`, then copies its values `take` to the row `keep`: unique values must be free first.
+ * Deletes the row `away`, then copies its values `take` to the row `keep`. The delete is first, because
+ * unique values must be free.
  */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]

@@ -5,7 +5,10 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL: periods of the deleted row that the kept row lacks; a planned name moves only if the kept row has none for that day. */
+/**
+ * SQL: periods of the deleted row that are not periods of the kept row, too. A planned name moves only if the
+ * kept row has no planned name for that day.
+ */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k
@@ -17,8 +20,8 @@ const moving = `
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
 /**
- * Moves the former names of the deleted row to the kept row (domain.md#names-merge); its current name becomes a former name
- * that ends today. Planned names are moved unless the kept row has one for the same day.
+ * Moves the former names of the deleted row to the kept row (domain.md#names-merge). The current name of the deleted
+ * row becomes a former name that ends today. Planned names are moved unless the kept row has one for that day.
  */
 export async function planNamePeriods(
   plan: Plan,

@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('rows use the deleted department → each is an obstacle', async () => {
+  test('rows use the deleted department → each of them is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('faculty copied from the deleted department → rows are obstacles', async () => {
+  test('faculty copied from the deleted department → rows that use the remaining department are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -58,20 +58,20 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('merge, departments of one institution: room of another institution uses the deleted one → the room is an obstacle', async () => {
+  test('departments of one institution merged; a room elsewhere uses the deleted one → the room is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
     const obstacles = [{ entity: 'room', id, label, reason }]
     expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
     expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
-    // The department of the room is the remaining one, so the room does not change.
+    // The room uses the department that remains, so the room does not change.
     expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: room gets faculty, department or building of another institution → sms 6 with the room', async () => {
+test('merge: room would get faculty, department or building of another institution → sms 6 (cannot be deleted) with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

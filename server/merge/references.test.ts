@@ -15,10 +15,10 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
-test('merge: column with a reference → in at most one unique constraint of its table', async () => {
+test('merge: column with a reference → is in at most one unique constraint of its table', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
-  // The loop adds to the set: rows that refer to joined rows may be joined, too.
+  // The loop also visits tables that it adds: rows that refer to joined rows may be joined, too.
   for (const parent of merged)
     for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
       merged.add(child)
@@ -117,7 +117,7 @@ describe('merge: references', () => {
     ],
   ]
 
-  test.each(pairs)('%s → refer to the remaining row', async (_, make) => {
+  test.each(pairs)('rows that refer to %s → refer to the remaining row', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
     expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
@@ -131,7 +131,7 @@ describe('merge: references', () => {
     ])
   })
 
-  test('disciplines and rooms, without references → merged', async () => {
+  test('disciplines and rooms without references → merged', async () => {
     const [one, other] = [await given.discipline(), await given.discipline()]
     expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
       sms: sms.updated,
@@ -143,7 +143,7 @@ describe('merge: references', () => {
     ])
   })
 
-  test('table that refers to compared rows, directly or not → has a join rule', async () => {
+  test('table that refers to compared rows, directly or through other tables → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 // @rule people-scope
-test('merge: department of another faculty, or catalogue without the right → 403', async () => {
+test('merge: departments of another faculty, or catalogue without the right to catalogues → 403', async () => {
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
@@ -60,7 +60,7 @@ test('merge: preview by a user who can neither apply nor propose the merge → 4
   expect(await status('level', level.id, other.id, reader)).toBe(200)
   expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
   expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
-  // A row of another faculty prevents a merge, but not a proposal.
+  // A row of another faculty prevents the merge, but not a proposal of the merge.
   const [stays, goes] = [await given.direction(), await given.direction()]
   await given.speciality({ directionId: goes.id })
   const pair = { entity: 'direction', keep: stays.id, away: goes.id } as const
@@ -70,7 +70,7 @@ test('merge: preview by a user who can neither apply nor propose the merge → 4
 })
 
 // @rule people-scope
-test('languages: one of the fixed names is outside the scope → 403', async () => {
+test('languages: one of the fixed names is outside the scope → 403, no name is fixed', async () => {
   const own = await given.department({ facultyId, nameEn: '' })
   const foreign = await given.department()
   const fixOf = ({ id }: { id: number }) => ({
@@ -88,7 +88,7 @@ test('languages: one of the fixed names is outside the scope → 403', async () 
 })
 
 // @rule people-scope duplicate-dismissed
-test('duplicates: dismissal, or its undo, without the right to catalogues → 403', async () => {
+test('duplicates: dismissal or undo of a dismissal, without the right to catalogues → 403', async () => {
   const ids = [(await given.level()).id, (await given.level()).id]
   const dismiss = (asking: AskOptions) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
   expect((await dismiss(ofFaculty)).status).toBe(403)

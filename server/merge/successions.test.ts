@@ -18,7 +18,7 @@ const stored = () =>
   )
 
 // @rule merge-successions uses-list
-test('merge: deleted code in successions → replaced by the remaining code; succession that would be a circle → refused', async () => {
+test('merge: deleted code in successions → the remaining code replaces it; succession would be a circle → refused', async () => {
   const levels = await Promise.all(Array.from({ length: 8 }, () => given.level()))
   const [keep = 0, away = 0, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = levels
     .map(({ id }) => id)
@@ -56,7 +56,7 @@ test('merge: deleted code in successions → replaced by the remaining code; suc
   expect(await get(history.undo, { change: merged?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
   expect(await stored()).toEqual(all)
 
-  // `a` is followed by `away`, and `away` by `c`: the merged row would follow itself.
+  // `a` is followed by `away`, and `away` by `c`, so the row merged from `a` and `c` would follow itself.
   const circle = { entity: 'level' as const, keep: a, away: c, take: [], revKeep: 1, revAway: 1 }
   expect(await ask(merge.apply, circle)).toMatchObject({ status: 400, code: 'successionCircle' })
   expect(await stored()).toEqual(all)

@@ -8,7 +8,7 @@ import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
-// The screens' own texts under the client's keys; test/field-names.test.ts writes the files.
+// Texts of the screens, under the client's keys. test/field-names.test.ts writes these files.
 const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
@@ -20,17 +20,17 @@ function ofEntities(): Words {
   return words
 }
 
-/** Text key of each field of a body, as screens label it; for an id, the label of the select. */
+/** Text key of each field of a body, as screens label the field. An id has the label of its select. */
 export const fieldKeys: Readonly<Words> = {
-  // For the id of a catalogue of names without references: the catalogue's title.
+  // The id of a catalogue of names without references has the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
-  // Fields with different labels in several entities: the most frequent label.
+  // Fields whose label differs between entities have the most frequent label.
   name: 'field.nameRu',
   shortName: 'field.shortName',
-  // Speciality group, called group on the screens.
+  // A speciality group is called a group on the screens.
   idComGspe: 'entity.group',
-  // Fields that belong to no entity.
+  // These fields belong to no entity.
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',
@@ -79,7 +79,7 @@ export const fieldKeys: Readonly<Words> = {
   ind_name_gr: 'field.individual',
   n_doljnost: 'field.position',
   member_name: 'field.memberName',
-  // Dimensions of a report.
+  // These fields are dimensions of a report.
   institution: 'entity.institution',
   faculty: 'entity.faculty',
   department: 'entity.department',
@@ -111,13 +111,13 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
-/** Body fields of the save of a rule; they have the names of the row's fields. */
+/** Fields in the body of a saved rule. They have the names of the row's fields. */
 const ofRule: Words = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
 }
 
-/** Labels that differ from `fieldKeys` in one call, by operation id. */
+/** Labels that one call has instead of those in `fieldKeys`, by operation id. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
@@ -132,7 +132,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'report.save': { ...ofReport, name: 'report.name' },
 }
 
-/** Text keys of an exported report, without its dimensions. */
+/** Text keys of an exported report, except those of its dimensions. */
 export const reportKeys = [
   'report.title',
   'entity.institution',

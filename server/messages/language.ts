@@ -1,4 +1,4 @@
-// The type declaration of this package adds `cookies` to FastifyRequest.
+// This import is needed for its types: it adds `cookies` to FastifyRequest.
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 

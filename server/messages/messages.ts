@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof ru
 
 const texts: Record<Language, Record<MessageKey, string>> = { ru, ky, en }
 
-/** Returns the message in the caller's language with its {{placeholders}} filled in. */
+/** Returns the message in the caller's language, with its {{placeholders}} replaced. */
 export function message(
   language: Language,
   key: MessageKey,
@@ -18,7 +18,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** Placeholders of quantities and limits, which get thousands separators. Other numbers are line numbers, record ids or scores. */
+/**
+ * Placeholders of quantities and limits, which get thousands separators. Other numbers are line numbers, ids
+ * or scores, without separators.
+ */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
 /** Returns the message of a refusal. For an unknown row it begins with the field that referred to the row, if known. */
@@ -31,7 +34,7 @@ export function refusalMessage(
   return code === 'noSuchRow' && values['field'] !== undefined ? `${values['field']}: ${text}` : text
 }
 
-/** Fills in {{placeholders}}; quantities get the language's thousands separator: 20 000 or 20,000. */
+/** Replaces {{placeholders}}. Quantities get the thousands separator of the language: 20 000 or 20,000. */
 export const filled = (
   language: Language,
   text: string,

@@ -21,38 +21,41 @@ const sessionOf = async (login: string, surname: string, role: 'administrator' |
 test.each([
   ['without a name', 'kojoyun', ''],
   ['whose surname is the login', 'tuura', 'tuura'],
-])('history: administrator %s → a reader sees neutral words and no login', async (_, login, surname) => {
-  const by = await sessionOf(login, surname, 'administrator')
-  const reader = await sessionOf(`${login}.reader`, '', 'reader')
-  const [made] = await get(
-    namesCalls.level.save,
-    { IDLevel: -1, NameLevel: `Даража ${surname.length}`, NameLevelKg: 'к', NameLevelEn: 'e' },
-    by,
-  )
-  const pair = [await given.level(), await given.level()].map(({ id }) => id)
-  await get(duplicates.dismiss, { entity: 'level', ids: pair }, by)
+])(
+  'history: change by administrator %s → a reader sees neutral words and no login',
+  async (_, login, surname) => {
+    const by = await sessionOf(login, surname, 'administrator')
+    const reader = await sessionOf(`${login}.reader`, '', 'reader')
+    const [made] = await get(
+      namesCalls.level.save,
+      { IDLevel: -1, NameLevel: `Даража ${surname.length}`, NameLevelKg: 'к', NameLevelEn: 'e' },
+      by,
+    )
+    const pair = [await given.level(), await given.level()].map(({ id }) => id)
+    await get(duplicates.dismiss, { entity: 'level', ids: pair }, by)
 
-  const seen = async (asking: { session: string; lang?: string }) => [
-    (await get(history.row, { entity: 'level', id: made?.ID ?? 0 }, asking))[0],
-    (await get(history.changes, { entity: 'level', id: made?.ID ?? 0 }, asking))[0],
-    (await get(duplicates.dismissed, { entity: 'level' }, asking))[0],
-  ]
-  for (const [lang, name] of [
-    ['ru', 'Сотрудник без имени'],
-    ['ky', 'Аты көрсөтүлбөгөн кызматкер'],
-    ['en', 'Member of staff without a name'],
-  ] as const) {
-    const rows = await seen({ ...reader, lang })
-    expect(rows).toMatchObject([
-      { login: null, name },
-      { login: null, name },
-      { login: null, name },
-    ])
-    expect(JSON.stringify(rows.map((row) => ({ ...row, label: '', summary: '' })))).not.toContain(login)
-  }
-  for (const asking of [by, { session: await startSession(server.db, server.userId, undefined) }])
-    for (const row of await seen(asking)) expect(row).toMatchObject({ login, name: surname })
-})
+    const seen = async (asking: { session: string; lang?: string }) => [
+      (await get(history.row, { entity: 'level', id: made?.ID ?? 0 }, asking))[0],
+      (await get(history.changes, { entity: 'level', id: made?.ID ?? 0 }, asking))[0],
+      (await get(duplicates.dismissed, { entity: 'level' }, asking))[0],
+    ]
+    for (const [lang, name] of [
+      ['ru', 'Сотрудник без имени'],
+      ['ky', 'Аты көрсөтүлбөгөн кызматкер'],
+      ['en', 'Member of staff without a name'],
+    ] as const) {
+      const rows = await seen({ ...reader, lang })
+      expect(rows).toMatchObject([
+        { login: null, name },
+        { login: null, name },
+        { login: null, name },
+      ])
+      expect(JSON.stringify(rows.map((row) => ({ ...row, label: '', summary: '' })))).not.toContain(login)
+    }
+    for (const asking of [by, { session: await startSession(server.db, server.userId, undefined) }])
+      for (const row of await seen(asking)) expect(row).toMatchObject({ login, name: surname })
+  },
+)
 
 // @rule people-unnamed
 test('history: reader → sees the names of other users, but not their logins', async () => {

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
-/** Author of a change; all fields are null for the command line and seeds. `name`: surname and name. */
+/** Author of a change. All fields are null for the command line and seeds. `name`: surname and name. */
 export type Person = {
   readonly id: number | null
   readonly login: string | null
@@ -16,7 +16,7 @@ const unnamed: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** SQL: surname and name. `user`: table or alias. */
+/** SQL: surname and name of a user. `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /**

@@ -140,12 +140,12 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Refusals that code may throw. `serverError` is excluded: the error handler sends it for a bug. */
+/** Refusals that may be thrown. `serverError` is excluded, because only the error handler sends it, for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /**
- * A refusal to be thrown; the error handler sends it as the envelope in the caller's language. It is an Error, so that it
- * has a stack; its property `refusal` identifies it.
+ * A refusal to be thrown. The error handler sends it as the envelope in the caller's language. It is an
+ * Error, so that it has a stack; the property `refusal` identifies it.
  */
 export type Refusal = Error & {
   refusal: Refusable

@@ -14,7 +14,7 @@ export const bodyAjv = () =>
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
-/** Maps Ajv's violation to a refusal with the field's name. */
+/** Returns the refusal for a violation that Ajv has found, with the name of the field. */
 export function fieldRefusal({
   keyword,
   instancePath,

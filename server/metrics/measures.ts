@@ -73,7 +73,7 @@ export function measureInstallation(registry: Registry, services: Services): () 
   return async () => {
     const { database, licence, disk, backup } = await readMeasures(services)
     up.set(Number(database !== undefined))
-    // NaN for an unknown figure: the previous value would look current.
+    // An unknown figure becomes NaN, because the previous value would look current.
     sessions.set(database?.sessions ?? Number.NaN)
     databaseBytes.set(database?.bytes ?? Number.NaN)
     licenceDays.set(licence?.days ?? Number.NaN)

@@ -14,7 +14,7 @@ const scrape = async (bearer = token) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-/** Parses Prometheus' text format; returns the numbers by name and labels. */
+/** Parses Prometheus' text format. Returns the numbers by name and labels. */
 const figures = (text: string) =>
   new Map(
     text
@@ -27,7 +27,7 @@ const figures = (text: string) =>
   )
 
 describe('metrics on the port of the calls', () => {
-  test('metrics on the port of the calls: no token or wrong token → 401; no token configured → 404', async () => {
+  test('no token, or a wrong one → 401; METRICS_TOKEN not set → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
     const plain = await buildApp(server.db, readConfig({ LOG_LEVEL: 'silent' }))
@@ -35,7 +35,7 @@ describe('metrics on the port of the calls', () => {
     await plain.close()
   })
 
-  test('requests → counted by route and status, not by address', async () => {
+  test('requests → counted by route and status, not by URL', async () => {
     await server.get(catalogues.levels, {})
     await server.get(catalogues.levels, {})
     await server.ask(catalogues.levels, {}, { session: null })
@@ -54,7 +54,7 @@ describe('metrics on the port of the calls', () => {
     )
   })
 
-  test('statuses with alarms → have counters from 0; each 404 is counted', async () => {
+  test('statuses that have alarms → their counters begin at 0; each 404 is counted', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics on the port of the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('pool, cache, event loop, database, disk, licence, backups → have numbers', async () => {
+  test('pool, cache, event loop, database, disk, licence, backups → each has numbers', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',
@@ -100,14 +100,14 @@ describe('metrics on a separate port', () => {
     besideTheCalls = (await app.inject({ url: '/metrics' })).statusCode
   })
 
-  test('metrics on a separate port: no token → listens on 127.0.0.1 only and serves no calls', async () => {
+  test('METRICS_TOKEN not set → the port listens on 127.0.0.1 only, and serves no calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)
     expect((await fetch(`${origin}/okuu/api/v1/${auth.check.path}`)).status).toBe(404)
   })
 
-  test('port in use → the start fails with the variable’s name', async () => {
+  test('port in use → the start fails, the message names the variable', async () => {
     const { db } = await testDatabase()
     const config = readConfig({ METRICS_PORT: new URL(origin).port, LOG_LEVEL: 'silent' })
     const app = await buildApp(db, config)

@@ -3,10 +3,13 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Statuses of deploy/alerts.yml. Their counters start at 0, because Prometheus sees no increase in a counter that starts at 1. */
+/**
+ * Statuses for which deploy/alerts.yml has alarms. Their counters begin at 0, because Prometheus sees no
+ * increase in a counter that begins at 1.
+ */
 const alarming = [429, 500, 503, 507]
 
-/** Measures every response by route, not by address: the number of addresses is unlimited. */
+/** Measures every response by route, not by URL, because the number of URLs is unlimited. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'okuu_request_duration_seconds',

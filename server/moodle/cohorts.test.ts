@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: filter by intake → cohorts of the intake; filter by moment → cohorts that were created or began later', async () => {
+test('moodle: filter by intake → only its cohorts; filter by moment → only cohorts created or begun since then', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id
@@ -29,7 +29,7 @@ test('moodle: filter by intake → cohorts of the intake; filter by moment → c
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
-  // Created in June 2025, before its intake began.
+  // The group was created in June 2025, before its intake began.
   await made(26, '2025-06-01T00:00:00Z')
   const late = await made(25, '2026-09-15T03:00:00Z')
   const own = `&idFaculty=${facultyId}`
@@ -39,7 +39,7 @@ test('moodle: filter by intake → cohorts of the intake; filter by moment → c
   expect(await namesOf(`${own}&since=2026-09-15`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
-  // A group restored by an undo is not new: Moodle already has its cohort.
+  // The group was restored by an undo, so it is not new: Moodle already has its cohort.
   await owner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )
@@ -47,7 +47,7 @@ test('moodle: filter by intake → cohorts of the intake; filter by moment → c
 })
 
 // @rule moodle-files
-test('moodle: groups of equal name → distinguished by faculty, institution, code; a group has one name in all files', async () => {
+test('moodle: groups of equal name → distinguished by faculty, institution or code; one name for a group in all files', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })
@@ -75,7 +75,7 @@ test('moodle: groups of equal name → distinguished by faculty, institution, co
 })
 
 // @rule moodle-files
-test('moodle: invalid intake or moment, or a filter that the file does not have → 400', async () => {
+test('moodle: invalid intake or moment, or filter that the file does not support → 400', async () => {
   for (const fields of [
     'moodle-cohorts&intake=2026',
     'moodle-cohorts&since=yesterday',

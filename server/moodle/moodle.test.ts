@@ -16,7 +16,7 @@ const read = async (fields: string) => {
 }
 
 // @rule moodle-files
-test('moodle: cohorts of a faculty → groups that study this year, in the columns of Moodle', async () => {
+test('moodle: cohorts of a faculty → the groups that study this year, in the columns of Moodle', async () => {
   const faculty = await given.faculty({ fullRu: 'Факультет, где учат' })
   const studyForm = await given.studyForm({ maxCourse: 2 })
   const name = await given.specialityName({ code: '710104', nameRu: 'Программное «обеспечение»' })
@@ -45,7 +45,7 @@ test('moodle: cohorts of a faculty → groups that study this year, in the colum
 })
 
 // @rule moodle-files
-test('moodle: categories of a faculty → paths of institution, faculty and taught directions', async () => {
+test('moodle: categories of a faculty → the paths of institution, faculty and taught directions', async () => {
   const institution = await given.institution({ fullRu: 'Университет А/Б' })
   const faculty = await given.faculty({ institutionId: institution.id, fullRu: 'Физика' })
   const direction = await given.direction({ code: '710', nameRu: 'Механика' })
@@ -60,7 +60,7 @@ test('moodle: categories of a faculty → paths of institution, faculty and taug
 })
 
 // @rule moodle-files
-test('moodle: export without an entity, or malformed faculty → 400', async () => {
+test('moodle: export without an entity, or with a malformed faculty → 400', async () => {
   for (const fields of ['format=csv', 'format=moodle-cohorts&idFaculty=a', 'format=moodle'])
     expect((await file(`transfer/export?${fields}`)).status, fields).toBe(400)
 })

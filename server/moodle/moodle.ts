@@ -8,9 +8,9 @@ import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
-  /** For cohorts: the year of admission. */
+  /** Filter of cohorts: the year of admission. */
   readonly intake: string | number | undefined
-  /** For cohorts: the day or moment from which a group is new to Moodle. */
+  /** Filter of cohorts: the day or moment since which a group is new to Moodle. */
   readonly since: string | undefined
   /** The current academic year. */
   readonly year: number
@@ -36,8 +36,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// SQL: the cohorts. A group is new for Moodle if it was created after the given moment, or had not begun in
-// the academic year $6. A group restored after a delete counts with its first creation.
+// SQL: the cohorts. A group is new to Moodle if it was created after the given moment, or had not begun in
+// the academic year $6. For a group restored after a delete, the first creation counts.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (
@@ -84,8 +84,8 @@ const readingCategories = (language: Language) => {
 }
 
 /**
- * Writes the rows that Moodle reads, in its own CSV (domain.md#moodle-files); without a faculty, the rows of
- * all faculties.
+ * Writes the rows in the CSV format that Moodle reads (domain.md#moodle-files). Without a faculty, the rows
+ * of all faculties are written.
  */
 export async function writeMoodleFile(
   db: Db,

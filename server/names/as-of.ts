@@ -15,12 +15,12 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type DayOptions = { date: string }
 
-/** SQL literal of a text from this file, never of user input. */
+/** Returns a text of this file as an SQL literal; it must not be used for user input. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL: the rows of a table with the names that were valid on a day. A name is read from the former period of that
- * day, or from the plans up to that day in their order, else from the row.
+ * SQL: the rows of a table with the names that were valid on a day. A name is read from the former period of
+ * that day. If there is none, it is read from the plans up to that day in their order, else from the row.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -30,29 +30,32 @@ function rowsNamed(table: PgTable, date: SQL): SQL {
   return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
 }
 
-/** Units that reorganisations can change, and the column of the parent; null: the parent never changes. */
+/**
+ * Units that reorganisations can change, with the column of the parent; null: the parent of this unit never
+ * changes.
+ */
 const parents = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
   ['department', 'faculty_id'],
 ])
 
-/** SQL: changes of a row by reorganisations after a day that were not undone. */
+/** SQL: changes that reorganisations made to a row after a day, and that were not undone. */
 const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
 /**
- * SQL: the value of a row's reference on a day, which is its value before the first later reorganisation that
- * changed it; no row if none changed it.
+ * SQL: the value of a row's reference on a day. This is its value before the first later reorganisation that
+ * changed it; no row if no reorganisation changed it.
  */
 const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
- * SQL: units on a day. Units that ended later are included, units created later by a reorganisation are not; a unit that a
- * reorganisation moved later has its earlier parent.
+ * SQL: the units that existed on a day. Units that ended later are included; units that a later
+ * reorganisation created are not. A unit that a later reorganisation moved has its former parent.
  */
 const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row

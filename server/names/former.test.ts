@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule names-search
-test('search: former name of a unit → found after units that have this name today, with the last day of the former name', async () => {
+test('search: former name of a unit → found after units with this name today, with the last day of the former name', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
   const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
@@ -32,9 +32,9 @@ test('search: former name of a unit → found after units that have this name to
     later.id,
     direction.id,
   ])
-  // The word is also in the current name.
+  // The current name has this word, too, so it is found by the current name.
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
-  // Neither a corrected name nor a planned one is a former name.
+  // A corrected name and a planned name are not former names, so both are not found.
   await get(names.save, {
     idPeriod: -1,
     entity: 'direction',

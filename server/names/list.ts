@@ -52,7 +52,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
     from: starts_on,
     until: ends_on,
     basis,
-    // A check constraint of the table allows only these values.
+    // The cast is valid, because a check constraint of the table allows only these values.
     reason: reason === '' ? null : (reason as NamePeriod['reason']),
     rev,
   })

@@ -11,12 +11,12 @@ import { entityRows, tables } from '../entities.ts'
 const periodNames = ['code', 'shortRu', 'shortKy', 'shortEn', 'nameRu', 'nameKy', 'nameEn'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Names of a period; a missing name is unchanged. */
+/** Names of a period. A name that is missing did not change. */
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
 /**
- * A name of an entity's row: its field, its column in the row's table (`column`) and in `name_period` (`periodColumn`), and the
- * keys of both.
+ * A name of an entity's row: its field; its columns in the row's table (`column`) and in `name_period`
+ * (`periodColumn`); and the keys of these columns.
  */
 export type NamedField = {
   readonly field: Field

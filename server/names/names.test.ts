@@ -103,7 +103,7 @@ test('names: late rename, correction and two plans → each name is listed with 
 })
 
 // @rule names-as-of
-test('names: list for a day → every entity returns all rows with the names of that day', async () => {
+test('names: list for a day → has all rows of the entity, with the names of that day, for every entity', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
   const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
   await get(names.save, {
@@ -194,7 +194,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The second row loses the name before that day.
+  // The second row loses this name before that day, so the name is free.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
@@ -218,7 +218,7 @@ test('names: ten concurrent renames of a row for one day → one is saved', asyn
 })
 
 // @rule names-change
-test('names: planned name → can be changed, moved to today and deleted; a name in force cannot', async () => {
+test('names: planned name → can be changed, moved to today and deleted; name in force → cannot be deleted', async () => {
   const { id, nameRu } = await newLevel()
   const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
@@ -244,7 +244,7 @@ test('names: planned name → can be changed, moved to today and deleted; a name
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, a plan or a deletion → the change of its periods is undone, too', async () => {
+test('names: undo of a rename, of a plan or of a delete → the periods are restored, too', async () => {
   const { id, nameRu } = await newLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', level('Снег'))
@@ -272,7 +272,7 @@ test('names: undo of a rename, a plan or a deletion → the change of its period
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // A plan whose row was deleted is not restored.
+  // The plan's row was deleted, so the plan is not restored.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })
@@ -309,7 +309,7 @@ test('names: two rows merged → the remaining row has the former names of both 
 })
 
 // @rule names-merge
-test('names: row without a rename absorbs another row → its name has no first day, its planned name is unchanged', async () => {
+test('names: row without a rename absorbs another → its name has no first day, its planned name is unchanged', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2027-09-01', level('Своя будущая'))
   await rename(away.id, '2026-09-01', level('Бывшая чужая'))
@@ -327,7 +327,7 @@ test('names: row without a rename absorbs another row → its name has no first 
 
 // @rule names-rights
 describe('names: rights', () => {
-  test('rename → allowed with the right to save the row, else 403', async () => {
+  test('user with the right to save the row → can rename it; another user → 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',
@@ -358,7 +358,7 @@ describe('names: rights', () => {
     const undo = { change: String(plan.headers[changeHeader]) }
     expect((await ask(history.undo, undo, registrar)).status).toBe(403)
     expect(await periodsOf(foreign.id, 'faculty')).toHaveLength(2)
-    // A transaction that bypasses the call is refused by the database.
+    // This transaction bypasses the call, so the database must refuse it.
     const write = transaction(server.db, registrar.id, (tx) =>
       run(tx, `UPDATE name_period SET basis = 'x' WHERE id = $1`, [idPeriod]),
     )
@@ -366,7 +366,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('names: protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo the rename', async () => {
+  test('protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo the rename', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

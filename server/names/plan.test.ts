@@ -23,7 +23,7 @@ const outcomeOf = ({ status, data }: Awaited<ReturnType<typeof plan>>) =>
   status === 200 ? (data[0]?.reason ?? data[0]?.sms) : status
 
 // @rule names-bad
-test('names: other rows with planned names are locked → a name is planned without waiting', async () => {
+test('names: rows that plan names are locked → another row’s name is planned without waiting', async () => {
   const levels = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of levels.slice(1).entries()) await planLevel(id, '2027-09-01', `Чужое ${n}`)
   const other = new pg.Client({ connectionString: server.database.url })
@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: another row has the name on that day → duplicate; that row loses the name before the day → saved', async () => {
+test('names: another row has the name on that day → duplicate; other row loses the name before → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -83,7 +83,7 @@ test('names: discipline without a code → unique by its name; with a code → u
 })
 
 // @rule names-bad
-test('names: 51st planned name of a row → refused; change of a planned name → saved', async () => {
+test('names: 51st planned name of a row → refused; change of one of its planned names → saved', async () => {
   const { id } = await given.level()
   const day = (n: number) =>
     `2030-01-${String(1 + (n % 28)).padStart(2, '0')}`.replace('2030', String(2030 + Math.floor(n / 28)))

@@ -36,8 +36,8 @@ const countingPlanned = `
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
 /**
- * Throws when the row has the maximum of planned names. The caller has locked the row, so concurrent plans
- * are counted in sequence.
+ * Throws when the row already has the maximum number of planned names. The caller has locked the row, so
+ * concurrent plans are counted in sequence.
  */
 export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])

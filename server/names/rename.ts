@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { saveRow } from '../saving/rows.ts'
 import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
 
-/** New names of a row from a day, by an order. `user`: author of the change. */
+/** New names of a row from a day on, by an order. `user`: author of the change. */
 export type Rename = {
   readonly entity: RenamedEntity
   readonly record: number
@@ -20,10 +20,13 @@ export type Rename = {
 
 export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
-/** A locked row, by column. */
+/** Values of a locked row, by column. */
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
-/** Locks the row to rename; undefined when it does not exist. It is always locked before its periods. */
+/**
+ * Locks the row to rename; returns undefined when the row does not exist. The row is always locked before its
+ * periods.
+ */
 export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
   const [held] = await run<{ row: HeldRow }>(
     tx,
@@ -45,7 +48,7 @@ export const sayGround = (tx: Db, basis: string) =>
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period; returns `overlap` when it intersects another period; the caller must then roll back. */
+/** Saves a period. Returns `overlap` when it intersects another period; then the caller must roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,
@@ -61,7 +64,10 @@ export async function savePeriod(
   }
 }
 
-/** Writes the new names into the row; `duplicate` when another row has them. The caller has checked `isLocked`. */
+/**
+ * Writes the new names into the row. Returns `duplicate` when another row has these names. The caller has
+ * checked `isLocked`.
+ */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -76,8 +82,9 @@ async function writeNames(
 }
 
 /**
- * Makes a rename effective: the row has the new names, its old names become a former period (domain.md#names-rename). The caller
- * has locked the row. `period`: id of the planned period that takes effect, or −1.
+ * Makes a rename effective: the row gets the new names, and its old names become a former period
+ * (domain.md#names-rename). The caller has locked the row. `period`: id of the planned period that takes
+ * effect, or −1.
  */
 export async function takeNames(
   tx: Db,

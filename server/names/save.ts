@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** Default values of names, so that a name that the body omits is removed. */
+/** Default values of names: a name that the body omits is removed. */
 const blank = {
   code: null,
   shortRu: null,
@@ -96,8 +96,8 @@ function readValues({ entity, values }: Body): PeriodValues {
 }
 
 /**
- * Throws unless the caller may set these names. Only administrators may rename an institution in Russian,
- * since its Russian names belong to the set-up (domain.md#names-rights).
+ * Throws unless the caller may set these names. Only administrators may change the Russian names of an
+ * institution, because these belong to the set-up (domain.md#names-rights).
  */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
@@ -120,8 +120,8 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
 }
 
 /**
- * Deletes a planned or failed name: sms 8. For an effective name it returns sms 6, since an effective rename
- * is undone in the journal.
+ * Deletes a planned or failed name. The outcome is sms 8 (deleted). A name in force gets sms 6 (cannot be
+ * deleted), because its rename is undone in the journal.
  */
 export async function deleteName(
   db: Db,

@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
-// Names are planned on 20 November 2026.
+// Today is 20 November 2026 when the names are planned.
 const server = testServer()
 const { get, ask } = server
 const given = factories(server)
@@ -46,9 +46,9 @@ test('names: two instances apply due plans → each plan takes effect once, as a
     )
   await run('2026-11-20')
   expect(taken).toEqual([])
-  // A week without a running instance.
+  // No instance ran for a week, so all plans of this week are due.
   await run('2026-11-27')
-  // A clock is set back, and forward again.
+  // The clock is set back, and forward again, which must not repeat a plan.
   await run('2026-11-20')
   await run('2026-11-27')
   await Promise.all(others.map((one) => one.close()))
@@ -98,7 +98,7 @@ test('names: save refused on the day → the plan fails with a reason and can be
 })
 
 // @rule names-protected
-test('names: row protected on the day → the plan of an administrator takes effect, the plan of a registrar fails', async () => {
+test('names: row is protected on the day → an administrator’s plan takes effect, a registrar’s plan fails', async () => {
   const [own, others] = [await given.level(), await given.level()]
   await plan(own.id, '2026-12-01', 'По приказу')
   const period = (await plan(others.id, '2026-12-01', 'Не по праву')).data[0]?.ID ?? 0
@@ -131,7 +131,7 @@ test('names: undo of a rename in force → the old name is restored, the plan do
 })
 
 // @rule names-planned
-test('names: plan postponed while it waits for its row → takes effect on the new day', async () => {
+test('names: plan is postponed while its row is locked → takes effect on the new day', async () => {
   const { id } = await given.level()
   const period = (await plan(id, '2026-12-01', 'Отложенное')).data[0]?.ID
   const client = await server.database.pool.connect()
@@ -148,7 +148,7 @@ test('names: plan postponed while it waits for its row → takes effect on the n
 })
 
 // @rule names-planned
-test('names: two servers at midnight → the plan is applied once; plans of days without a server are applied later', async () => {
+test('names: two servers at midnight → the plan is applied once; no server ran on the day → applied later', async () => {
   const { id } = await given.level()
   await plan(id, '2027-10-01', 'Октябрьское')
   await plan(id, '2027-10-05', 'Пятое')
@@ -173,7 +173,7 @@ test('names: two servers at midnight → the plan is applied once; plans of days
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
-    // Each server reports a name after saving it, so reports can arrive in either order.
+    // A server reports a name after saving it, so the two reports can arrive in either order.
     await eventually(() =>
       expect(taken.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
         '2027-10-01',
@@ -189,7 +189,7 @@ test('names: two servers at midnight → the plan is applied once; plans of days
 })
 
 // @rule names-planned
-test('names: server starts → due names are applied at once, by the day of its time zone', async () => {
+test('names: server starts → due names are applied at once, by the day in its time zone', async () => {
   const { id } = await given.level()
   await plan(id, '2027-09-01', 'Осеннее')
   const late = new Date('2027-08-31T18:00:30Z')

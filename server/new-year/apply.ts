@@ -20,18 +20,18 @@ type TakenRow = Body['take'][number]
 /** Maximum number of rows listed in a response. */
 const namedAtMost = 100
 
-// Serialises concurrent calls: the second call finds the rows of the first.
+// SQL: serialises concurrent calls, so that the second call finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the selected rows in one change (domain.md#new-year-apply). Returns sms 1 with the change's number,
- * 3 if all rows exist, or 7 if a source row has changed since the plan; then nothing is created. Throws 400
- * for a key of another plan.
+ * Creates the selected rows in one change (domain.md#new-year-apply). Returns sms 1 (created) with the number
+ * of the change; 3 (duplicate) if all rows exist; or 7 (stale) if a source row has changed since the plan,
+ * and then nothing is created. Throws 400 for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
     if (!isYearClosed(error)) throw error
-    // A closed year refuses every row, because all created rows belong to one year.
+    // All created rows belong to one year, so a closed year refuses every row.
     return [{ sms: sms.cannotDelete, reason: 'yearClosed', created: 0, skipped: body.take.length }]
   })
 
@@ -80,19 +80,19 @@ const named = ({ kind, standing, label }: PlannedRow) => {
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }
 
-/** A source row by its key, and whether it or its speciality group is still in the plan. */
+/** The source row of a key, and whether it or its speciality group is still in the plan. */
 type SourceRow = {
   table: string
   id: number
-  /** Position among the selected rows, from 1. */
+  /** Position of the row among the selected rows, from 1. */
   n: number
   isOfPlan: boolean
   /** Label of the planned row. */
   planned: string | undefined
 }
 
-// SQL: positions of rows that were deleted. A deleted row may have been in the plan; a row of another place
-// cannot.
+// SQL: positions of rows that were deleted. A deleted row may have been in the plan; a row outside the plan's
+// place cannot have been.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -100,7 +100,10 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** Returns sms 7 with the rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
+/**
+ * Returns sms 7 (stale) with the rows that have changed since the plan. Throws 400 for a row that was not in
+ * the plan.
+ */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

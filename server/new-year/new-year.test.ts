@@ -40,7 +40,10 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 }
 
 let count = 0
-/** Creates a faculty with rows of year 26: a first and a second course with quotas, a position, a commission member. */
+/**
+ * Creates a faculty with rows of year 26: groups on the first and second course with quotas, a position, a
+ * commission member.
+ */
 async function grownFaculty() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
@@ -52,12 +55,12 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Returns the rows of a plan without positions of other tests. */
+/** Returns the rows of a plan, without positions that other tests have created. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
 // @rule new-year-plan
-test('new year: groups, quotas, position and member of a faculty → offered for the next year with their sources', async () => {
+test('new year: groups, quotas, position and member of a faculty → planned for the next year, with their sources', async () => {
   const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position)
   expect(
@@ -111,7 +114,7 @@ test('new year: groups, quotas, position and member of a faculty → offered for
   expect(rows[0]?.from?.id).toBe(groups.get(26))
   const whole = own(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-  // Reading the plan saves nothing.
+  // The plan was only read, so no row was saved.
   expect(
     await server.db.$count(
       studyGroup,
@@ -121,7 +124,7 @@ test('new year: groups, quotas, position and member of a faculty → offered for
 })
 
 // @rule new-year-plan next-year-create
-test('new year: winter group with the extra text «winter admission» → its next group has no extra text', async () => {
+test('new year: winter group with the extra text «winter admission» → its group of the next year has no extra text', async () => {
   const { idFaculty, groups } = await grownFaculty()
   const offered = async (extra: string) => {
     await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
@@ -136,7 +139,7 @@ test('new year: winter group with the extra text «winter admission» → its ne
 })
 
 // @rule new-year-plan new-year-skipped
-test('new year: licence ended, or last plan has 0 places → skipped with the reason, but can be selected', async () => {
+test('new year: licence ended, or last plan has 0 places → row skipped with the reason, but the user can select it', async () => {
   const { id: idFaculty } = await given.faculty()
   const ended = await taught(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id
@@ -149,7 +152,7 @@ test('new year: licence ended, or last plan has 0 places → skipped with the re
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
-  // The regulations do not allow this study form for this code.
+  // The regulations bar this study form for this code, so the speciality is skipped.
   const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
   const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })
@@ -176,7 +179,7 @@ test('new year: licence ended, or last plan has 0 places → skipped with the re
 })
 
 // @rule new-year-skipped speciality-closed
-test('new year: speciality closed from the new year or earlier → skipped; closed from a later year → offered', async () => {
+test('new year: speciality closed from the new year or earlier → skipped; closed from a later year → planned', async () => {
   const { id: idFaculty } = await given.faculty()
   for (const closedYearId of [26, 27, 28]) {
     const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
@@ -193,7 +196,7 @@ test('new year: speciality closed from the new year or earlier → skipped; clos
 })
 
 // @rule new-year-apply
-test('new year: all offers applied, some edited → one change that can be undone; a second call creates nothing', async () => {
+test('new year: all rows applied, some edited → one change, which can be undone; a second call creates nothing', async () => {
   const { idFaculty, position, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   const take = rows.map(({ key, kind }) => ({
@@ -235,7 +238,7 @@ test('new year: all offers applied, some edited → one change that can be undon
 })
 
 // @rule new-year-apply undo-refused
-test('new year: undo while other rows use a created row → refused with the row and the change, nothing is deleted', async () => {
+test('new year: undo while other rows use a created row → refused with that row and the change, nothing is deleted', async () => {
   const { idFaculty, name, specialityGroupId } = await grownFaculty()
   const group = (await plan({ idFaculty })).find(
     ({ kind, action }) => kind === 'group' && action === 'create',
@@ -254,7 +257,7 @@ test('new year: undo while other rows use a created row → refused with the row
 })
 
 // @rule new-year-apply
-test('new year: existing quota of zeros → filled; existing quota with students → never overwritten', async () => {
+test('new year: existing quota of zeros → filled; existing quota with students → not overwritten', async () => {
   const { idFaculty, planned } = await grownFaculty()
   const zeros = await planned(26, 27, 0, 0)
   const standing = await planned(26, 27, 3, 0, 2)
@@ -277,7 +280,7 @@ test('new year: existing quota of zeros → filled; existing quota with students
 })
 
 // @rule new-year-apply
-test('new year: two users apply one plan concurrently → one call creates the rows, the second lists them as skipped', async () => {
+test('new year: two users apply one plan concurrently → one creates the rows, the other gets them as skipped', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await grownFaculty()
     const take = own(await plan({ idFaculty }), position)
@@ -296,7 +299,7 @@ test('new year: two users apply one plan concurrently → one call creates the r
 })
 
 // @rule new-year-stale
-test('new year: source row changed or deleted after the plan → sms 7 with its name, nothing is created', async () => {
+test('new year: source row changed or deleted after the plan → sms 7 (stale) with its name, nothing is created', async () => {
   const { idFaculty, name, position, planned, groups } = await grownFaculty()
   const gone = await planned(25, 26, 4, 4, 2)
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
@@ -321,7 +324,7 @@ test('new year: source row changed or deleted after the plan → sms 7 with its 
 })
 
 // @rule new-year-refused
-test('new year: keys of another plan, wrong values, places and years → refused with the reason, nothing changes', async () => {
+test('new year: key of another plan, wrong value, place or year → refused with the reason, nothing changes', async () => {
   const { idFaculty, idVuz } = await grownFaculty()
   const rows = await plan({ idFaculty })
   const quota = rows.find(({ kind, action }) => kind === 'quota' && action === 'create')?.key ?? ''
@@ -376,7 +379,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written
-test('new year: rows of another faculty, or positions without the right to catalogues → 403, nothing is created', async () => {
+test('new year: row of another faculty, or position without the right to catalogues → 403, nothing is created', async () => {
   const { idFaculty, position } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,

@@ -15,11 +15,11 @@ export const sourceTables = {
 
 /** A row of a plan, with the fields that write it. */
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** Identifies the row within its plan, independent of its values. */
+  /** Identifies the row within its plan. It does not depend on the row's values. */
   readonly identity: string
   /** Revisions of the source rows. */
   readonly stamp: string
-  /** Id of a row that already exists in the new year. */
+  /** Id of the row if it already exists in the new year, else null. */
   readonly standing: number | null
   readonly at: {
     link?: number
@@ -34,7 +34,7 @@ export type PlanOptions = {
   readonly years: Years
   readonly labels: { readonly before: string; readonly after: string }
   readonly language: Language
-  /** Specialities whose study form a regulation bars. */
+  /** Ids of specialities whose study form a regulation bars. */
   readonly closed: ReadonlySet<number>
 }
 

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Returns place and years of a body. Throws 400 if they contradict each other. */
+/** Returns the place and the years of a body. Throws 400 if they contradict each other. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -29,10 +29,13 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** Returns the rows of the next year, each with the reason if it cannot be created (domain.md#new-year-plan). Saves nothing. */
+/**
+ * Returns the rows of the next year (domain.md#new-year-plan). A row that cannot be created has the reason.
+ * Nothing is saved.
+ */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // Fields for writing a row are not part of the contract.
+  // The contract does not have the fields that are needed only for writing the row.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

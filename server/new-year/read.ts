@@ -8,7 +8,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** SQL: the faculties of a place. Values 1 and 2 of each statement are the place. */
+/** SQL: the faculties of a place. The place is the first two parameters of each statement. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -18,7 +18,7 @@ export type PlannedSpeciality = {
   /** Last day of the licence. */
   licenceEnds: string | null
   endsBefore: boolean
-  /** Budget and contract places of the last admission plan. */
+  /** Budget places of the last admission plan; `planC`: its contract places. */
   planB: number | null
   planK: number | null
   isClosed: boolean
@@ -57,12 +57,12 @@ export type PlannedGroup = {
   name: string
   subgroup: string
   extra: string
-  /** Extra text of the group in the next year. */
+  /** Extra text that the group of the next year gets. */
   nextExtra: string
   individual: boolean
 }
 
-// SQL: the groups of the place. The highest course is the tenth, so older intakes are not read.
+// SQL: the groups of the place. Older intakes are not read, because the highest course is the tenth.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,

@@ -9,8 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// SQL: the totals of the place. A finished group is counted on its course, because the quota screen lists it,
-// too.
+// SQL: the totals of the place. A finished group is counted on its course, as on the quota screen.
 const reading = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (

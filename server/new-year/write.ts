@@ -48,7 +48,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Creates the rows, with edited values instead of planned values; returns the number of created rows. */
+/** Creates the rows, with edited values where the user has edited them. Returns the number of created rows. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -61,7 +61,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // Groups are inserted before their quotas.
+  // Groups are inserted first, because quotas refer to them.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),

@@ -36,8 +36,8 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
 }
 
 /**
- * Deletes a notice and its read marks. A notice of the news service or about an event would be created again, so it is
- * marked as read by every user instead.
+ * Deletes a notice and its read marks. A notice of the news service or about an event would be created again,
+ * so every user gets a read mark for it instead.
  */
 export async function withdrawNotice(
   db: Db,

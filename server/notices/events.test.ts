@@ -10,7 +10,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { gatherEvents, startGathering } from './gather.ts'
 
-// The day of these tests is 20 November 2026.
+// Today is 20 November 2026.
 const server = testServer()
 const { get } = server
 const given = factories(server)
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before the end → users with specialities under the licence get one notice each', async () => {
+  test('90 and 30 days before the end → each user with specialities under the licence gets one notice', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -77,7 +77,7 @@ describe('bell: licences', () => {
     expect(await texts(dean)).toEqual([])
     await gather('2027-01-19')
     expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
-    // The end of the licence is postponed, so its notice and read marks are deleted.
+    // The end of the licence is postponed, so the notice and its read marks must be deleted.
     await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
     await gather('2027-01-19')
     expect(await server.db.select().from(notice)).toEqual([])
@@ -95,7 +95,7 @@ describe('bell: licences', () => {
 })
 
 // @rule notice-events
-test('bell: server starts → notices are computed at once, and once more after a change', async () => {
+test('bell: server starts → notices are computed at once, and again after a change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const told = ({ resolution }: { resolution: string }) =>
     `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`
@@ -168,7 +168,7 @@ describe('bell: findings', () => {
   })
 
   // @rule notice-events
-  test('acknowledged finding → no notice is created; no change since → the rules are not run', async () => {
+  test('finding acknowledged → no notice of it is created; no row changed since the last search → the rules are not run', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })
@@ -182,7 +182,7 @@ describe('bell: findings', () => {
 })
 
 // @rule notice-events
-test('bell: planned name failed → the owners of its row get a notice', async () => {
+test('bell: planned name failed → users with the row in their scope get a notice', async () => {
   const faculty = await given.faculty()
   const dean = await registrarOf({ faculties: [faculty.id] })
   await run(
@@ -199,7 +199,7 @@ test('bell: planned name failed → the owners of its row get a notice', async (
 })
 
 // @rule notice-choices
-test('bell: kind switched off → its notices are not listed for this user; switched on → listed again', async () => {
+test('bell: kind of event turned off → its notices are not listed for this user; turned on → they are listed', async () => {
   await licenceUntil('2026-12-01')
   const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
   await gather()

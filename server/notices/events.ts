@@ -3,9 +3,9 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**
- * Events of one kind. `found`: SQL common table expression with the subject (rows with the same subject share a notice), table and
- * id of the row, day, institution and faculty; `$1` is the day, `$2` the academic year. `known`: SQL condition on the stored
- * events that `found` must contain to stay valid.
+ * Events of one kind. `found`: SQL common table expression with the subject, table and id of the row, day,
+ * institution and faculty. Rows with equal subjects share a notice; `$1` is the day, `$2` the academic year.
+ * `known`: SQL condition on the stored events; those that meet it are valid only while `found` contains them.
  */
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 

@@ -5,7 +5,7 @@ import { webLocation } from './web-location.ts'
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
-test('news answer: notice → read with text, address and importance', () => {
+test('news response: notice → its text, URL and importance are read', () => {
   expect(readNews({ data: [one], error: false })).toEqual([kept])
 })
 
@@ -14,7 +14,7 @@ test.each([
   [{ important: 0 }, false],
   [{ important: null }, false],
   [{ important: undefined }, false],
-])('news answer: %o → important is %s', (over, important) => {
+])('news response: entry %o → important is %s', (over, important) => {
   expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
 })
 
@@ -34,35 +34,35 @@ test.each([
   ['a NUL character', { questions: 'a\u0000b' }],
   ['half a surrogate pair', { questions: 'a\ud800' }],
   ['importance «yes»', { important: 'yes' }],
-])('news answer: notice with %s → skipped, the next notice is read', (_name, over) => {
+])('news response: notice with %s → skipped, the next notice is read', (_name, over) => {
   const next = { ...one, url: 'https://news.kg/b' }
   expect(readNews({ data: [{ ...one, ...over }, next] })).toEqual([{ ...kept, url: 'https://news.kg/b' }])
 })
 
-test('news answer: invalid entries → skipped', () => {
+test('news response: invalid entries → skipped', () => {
   expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
 })
 
 // @rule notice-news
-test('news answer: two notices with one address in different notations → only the first is read', () => {
+test('news response: two notices whose URLs differ only in notation → only the first is read', () => {
   const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
   expect(readNews({ data: [one, again] })).toEqual([kept])
 })
 
-test('news answer: more than a hundred notices → the first hundred are read', () => {
+test('news response: more than a hundred notices → the first hundred are read', () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...one, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })
 
 // @rule notice-news
 test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
-  'news answer: %o → refused as «no list of notices»',
+  'news response: %o → refused as «no list of notices»',
   (answer) => {
     expect(() => readNews(answer)).toThrow('no list of notices')
   },
 )
 
-test('news answer: web address → normalised; without a scheme → undefined', () => {
+test('news response: URL → normalised; URL without a scheme → undefined', () => {
   expect(webLocation('https://Okuu.KG')).toBe('https://okuu.kg/')
   expect(webLocation('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
   expect(webLocation('okuu.kg')).toBeUndefined()

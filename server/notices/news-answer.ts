@@ -6,12 +6,12 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** Limit of notices in one response. */
+/** Maximum number of notices that are read from one response. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// Fields of the wiki notice (domain.md#wire-names); the service's id is not used.
+// Fields of a notice in the response (domain.md#wire-names). The service's id is not used.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),

@@ -13,7 +13,7 @@ const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
 const asking = testServer(environment)
-// This server makes no requests to the service; the tests start their own instances for that.
+// This server sends no requests to the service; tests start their own instances for that.
 const server = testServer()
 
 const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
@@ -22,7 +22,7 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** Starts a further instance on this server's database, without a pause between its checks. */
+/** Starts another instance on this server's database, without a pause between its checks. */
 function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // @rule notice-news
-test('news: bell opened → the service is called in the background; its notices are listed afterwards', async () => {
+test('news: bell opened → the service is called in the background; afterwards its notices are listed', async () => {
   let release = () => {}
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
@@ -57,7 +57,7 @@ test('news: bell opened → the service is called in the background; its notices
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('news: entries of the service → stored by address with new ids; the first entry is the newest', async () => {
+test('news: entries of the service → stored by URL with new ids; the first entry is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().poke()
@@ -70,7 +70,7 @@ test('news: entries of the service → stored by address with new ids; the first
 })
 
 // @rule notice-news
-test('news: address is already stored → no second notice is stored; new address → a notice is added', async () => {
+test('news: URL is already stored → no second notice; new URL → a notice is added', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()
@@ -88,7 +88,7 @@ test('news: address is already stored → no second notice is stored; new addres
 
 describe('news: call of the service', () => {
   // @rule notice-news
-  test('news: five instances call concurrently → the service is called once', async () => {
+  test('five instances call concurrently → the service is called once', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { poke } of instances) poke()
@@ -98,7 +98,7 @@ describe('news: call of the service', () => {
   })
 
   // @rule notice-news
-  test('news: transaction began before another instance claimed the call → no second call', async () => {
+  test('transaction that began before another instance claimed the request → no second request', async () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
@@ -107,7 +107,7 @@ describe('news: call of the service', () => {
       const claimed = await server.db.select().from(newsFetch)
       const { poke, stop } = instance(undefined, earlier)
       poke()
-      // `stop` waits until the fetch in progress has made its claim.
+      // `stop` waits for the fetch in progress, so the fetch has made its claim.
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
     })
@@ -118,13 +118,13 @@ describe('news: call of the service', () => {
     [9.9, false],
     [10.1, true],
     [-60, true],
-  ])('news: last call %s minutes ago → service is called again: %s', async (minutes, again) => {
+  ])('last request %s minutes ago → another request is sent: %s', async (minutes, again) => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // `stop` waits until the fetch in progress has made its claim.
+    // `stop` waits for the fetch in progress, so the fetch has made its claim.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)
@@ -133,20 +133,23 @@ describe('news: call of the service', () => {
 
 // @rule notice-news
 describe('news: failing service', () => {
-  test.each(Object.entries(failures))('news: failing service (%s) → reported once', async (name, failure) => {
-    service.answer(failure)
-    const { poke, failed } = instance(patienceWith(name))
-    poke()
-    expect(await texts()).toEqual(['Местное'])
-    await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
-    expect(service.asked).toHaveLength(1)
-    expect(await texts()).toEqual(['Местное'])
-    // The service gets no further request for ten minutes.
-    poke()
-    expect(service.asked).toHaveLength(1)
-  })
+  test.each(Object.entries(failures))(
+    'service fails (%s) → the failure is reported once',
+    async (name, failure) => {
+      service.answer(failure)
+      const { poke, failed } = instance(patienceWith(name))
+      poke()
+      expect(await texts()).toEqual(['Местное'])
+      await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
+      expect(service.asked).toHaveLength(1)
+      expect(await texts()).toEqual(['Местное'])
+      // A failed request counts, too, so the service gets no request for ten minutes.
+      poke()
+      expect(service.asked).toHaveLength(1)
+    },
+  )
 
-  test('news: notices mixed with invalid entries → only the valid notices are stored', async () => {
+  test('valid notices mixed with invalid entries → only the valid notices are stored', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
     instance().poke()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
@@ -154,7 +157,7 @@ describe('news: failing service', () => {
 })
 
 // @rule notice-news
-test('news: above the limit → the oldest notices are deleted, local notices and current entries are not', async () => {
+test('news: more than the maximum stored → the oldest are deleted, but not local notices and current entries', async () => {
   const old = Array.from({ length: keptNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }

@@ -11,7 +11,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
-/** Notice of an event: the first of `count` rows, and their common subject. */
+/** A notice of an event. It has the first of `count` rows, and the subject that these rows share. */
 type EventNotice = {
   kind: NoticeKind
   subject: number
@@ -28,7 +28,7 @@ type EventNotice = {
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** Returns a function that writes a notice's text in the caller's language, and the client's address for it. */
+/** Returns a function that writes a notice's text in the caller's language, and the client's path for it. */
 export async function noticeTextsOf(
   db: Db,
   abouts: readonly EventNotice[],

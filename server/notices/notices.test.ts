@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('wiki/getWiki', () => {
   // @rule notice-unread wire-names
-  test('notice → has the field names of the specification', async () => {
+  test('listed notice → has the field names of the specification', async () => {
     const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
       {
@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('list → important notices are first; within each part newer notices are first', async () => {
+  test('list → important notices before ordinary ones; within each of these parts, newer notices first', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })
@@ -50,14 +50,14 @@ describe('wiki/getWiki', () => {
     expect(await unread()).toEqual(['важное новое', 'важное старое', 'того же дня, позже', 'новое', 'старое'])
   })
 
-  test('wiki/getWiki: no notices → an empty list', async () => {
+  test('no notices → an empty list', async () => {
     expect(await unread()).toEqual([])
   })
 })
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('notice marked as read → only this notice is removed, and only for this user', async () => {
+  test('notice marked as read → only this notice is no longer listed, and only for this user', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('wiki/insertWiki: marked twice, also concurrently → sms 2 each time, one mark is stored', async () => {
+  test('notice marked twice, also concurrently → sms 2 (updated) each time, one mark is stored', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(
@@ -86,7 +86,7 @@ describe('wiki/insertWiki', () => {
   })
 
   test.each([[{}], [{ idWiki: -1 }], [{ idWiki: '5' }], [{ idWiki: null }], [{ idWiki: 2 ** 31 }]])(
-    'wiki/insertWiki: body %o → 400',
+    'body %o → 400',
     async (body) => {
       expect(await ask(notices.markRead, body)).toMatchObject({ status: 400 })
     },

@@ -70,7 +70,10 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, {
   return updated()
 }
 
-/** Marks a notice as read by the caller: sms 2, also when it was read before (domain.md#notice-read). */
+/**
+ * Marks a notice as read by the caller. The outcome is sms 2 (updated), also when the notice was read before
+ * (domain.md#notice-read).
+ */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {

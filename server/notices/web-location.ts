@@ -1,8 +1,8 @@
 import { lengths } from '#contract/limits.ts'
 
 /**
- * Normalises an http(s) address. Undefined for another scheme, for too long an address, and for an address with a login, which
- * can hide the real host.
+ * Returns a normalised http(s) URL. Undefined for another scheme, for a URL that is too long, and for a URL
+ * with a login, which can hide the real host.
  */
 export function webLocation(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -5,7 +5,7 @@ export const buildings: Kind = {
   collection: 'buildings',
   idField: 'buildingId',
   needed: ['buildingId', 'primaryCode', 'name'],
-  // Every key may read the list of buildings.
+  // No right is needed: every key may read the list of buildings.
   parts: { building: null },
   tables: ['building'],
   rows: () => `(
@@ -25,7 +25,7 @@ export const buildings: Kind = {
   present: (row, { ids }) =>
     filled({
       buildingId: ids.of(row.kind, row.id),
-      // A building has no code, so its id is used.
+      // The id is the code, because a building has no code.
       primaryCode: { codeType: 'building_id', code: text(row, 'code') },
       name: named(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedDemo(server.db, testMoment)
 })
 
-/** Returns all objects of an address, read page by page. */
+/** Returns all objects of a list, read page by page. */
 async function everyObject(path: string) {
   const found: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
@@ -36,7 +36,7 @@ const rowsIn = async (tables: readonly string[]) => {
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
 
-/** Tables of which every row is an object of the collection. */
+/** Tables by collection. Every row of these tables is an object of the collection. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organisations: ['institution', 'faculty', 'department'],
   programmes: ['direction', 'speciality'],
@@ -47,7 +47,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 // @rule oeapi-objects
 test.each(listed.map(({ collection }) => collection))(
-  'oeapi: all pages of /%s in the demo country → every row is listed and valid by the standard',
+  'oeapi: all pages of /%s in the demo country → list every row; each object is valid by the standard',
   async (collection) => {
     const found = await everyObject(`/${collection}`)
     expect(wrongIn(collection, found).slice(0, 3)).toEqual([])
@@ -58,7 +58,7 @@ test.each(listed.map(({ collection }) => collection))(
 )
 
 // @rule oeapi-objects
-test('oeapi: offerings of all institutions of the demo country → valid by the standard', async () => {
+test('oeapi: offerings of all institutions of the demo country → are valid by the standard', async () => {
   const organisations = await everyObject('/organisations')
   const roots = organisations.filter((one) => one['organisationType'] === 'root')
   const offered = []

@@ -6,7 +6,7 @@ import type { Ids } from './ids.ts'
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
-  /** Ids of the current academic year and half-year. */
+  /** Id of the current academic year; `half` is the current half-year. */
   year: number
   half: number
   timeZone: string
@@ -15,7 +15,7 @@ export type AnswerContext = {
 /** A row of a kind's statement: `kind` and `id`, and columns of the kind. */
 export type Row = { kind: string; id: number } & Record<string, unknown>
 
-/** A filter: an SQL expression over the rows, and the type it is compared as. */
+/** A filter: an SQL expression over the rows, and the type as which it is compared. */
 export type Filter = {
   sql: string
   as: 'text' | 'number' | 'date' | 'place'
@@ -26,8 +26,8 @@ export type Expansion = {
   field: string
   kind: () => Kind
   /**
-   * Column that is matched with the place of the row: the own place of the object, or the place of its
-   * parent.
+   * Column that must equal the place of the row: `place` of the embedded object itself, or `parent`, the
+   * place of its parent.
    */
   by: 'place' | 'parent'
   place: (row: Row) => string
@@ -42,34 +42,37 @@ export const expanded = (field: string, kind: () => Kind, column = field): Expan
   place: (row) => text(row, column),
 })
 
-/** A kind of object of the standard, and the rows that it is built from. */
+/** A kind of object of the standard, and the rows of which its objects are built. */
 export type Kind = {
   /** Name of the kind in a path. */
   collection: string
   idField: string
-  /** Fields of every object, independent of the selection. */
+  /** Fields that every object has, whatever fields the request selects. */
   needed: readonly string[]
-  /** Kinds of rows, with the entity that a key must read for each; null: every key may read it. In the order of their ranks. */
+  /**
+   * Kinds of rows, in the order of their ranks. Each has the entity that a key must be allowed to read; null:
+   * every key may read the rows.
+   */
   parts: Readonly<Record<string, Entity | null>>
   /** Tables that responses of the kind read. */
   tables: readonly string[]
   /** SQL: a relation with the columns `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
   /**
-   * SQL: a smaller relation of the rows of `rows`: `kind`, `id` and `rank`, in parentheses. Pages without a
-   * filter are read from it.
+   * SQL: a smaller relation over the rows of `rows`, in parentheses, with the columns `kind`, `id` and
+   * `rank`. Pages without a filter are read from it.
    */
   base: string
   /** SQL: rows of the kind with the columns that refer to a parent object. */
   linked?: string
-  /** Columns with values of other entities, and the entities that a key must read for them. */
+  /** Columns with values of other entities, each with the entities that a key must be allowed to read. */
   foreign?: Readonly<Record<string, readonly Entity[]>>
-  /** Sort columns before `rank` and the id. */
+  /** Columns by which rows are sorted first, before `rank` and the id. */
   order?: string
   /** Columns that `q` searches. */
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>
-  /** Query parameters of the resource, each with its filter. */
+  /** Query parameters of the list, each with the filter that it sets. */
   own: Readonly<Record<string, string>>
   expansions: Readonly<Record<string, Expansion>>
   present: (row: Row, moment: AnswerContext) => object
@@ -90,7 +93,7 @@ export const sameInAll = (value: string): Text[] =>
 
 /** Returns the object without its empty fields. */
 export const filled = <T extends object>(object: T): Partial<T> =>
-  // Without some fields the object is partial.
+  // The cast is valid: an object without some of its fields is partial.
   Object.fromEntries(
     Object.entries(object).filter(
       ([, value]: [string, unknown]) =>

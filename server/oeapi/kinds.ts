@@ -19,10 +19,13 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** The kinds with their own list: offerings are listed below their programme or organisation. */
+/** The kinds with their own list. Offerings have none: they are listed below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/** Objects below another object: `/organisations/{id}/groups`. `within`: SQL condition for the place of that object. */
+/**
+ * Objects that are listed below another object, as in `/organisations/{id}/groups`. `within`: SQL condition
+ * for the place of that other object.
+ */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
@@ -36,7 +39,7 @@ export const below: readonly NestedKind[] = [
   {
     of: sessions,
     kind: offerings,
-    // An admission plan belongs to an academic year, not to a half-year.
+    // Only an academic year has admission plans; a half-year has none.
     within: ({ kind, id }) => (kind === 'academic-year' ? `o.academic_year_id = ${id}` : 'false'),
   },
   {

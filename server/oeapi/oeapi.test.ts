@@ -33,7 +33,7 @@ async function anyOf(collection: string): Promise<string> {
 // @rule oeapi-objects
 describe('oeapi: responses by the standard', () => {
   test.each(kinds)(
-    'oeapi: /$collection/{id} with all expansions → object is valid by the standard',
+    'response of /$collection/{id} with all expansions → the object is valid by the standard',
     async ({ collection, idField, expansions }) => {
       const id = await anyOf(collection)
       const { status, body } = await read(`/${collection}/${id}?expand=${Object.keys(expansions).join(',')}`)
@@ -44,7 +44,7 @@ describe('oeapi: responses by the standard', () => {
   )
 
   test.each(below.map(({ of, kind }) => [of.collection, kind.collection] as const))(
-    'oeapi: /%s/{id}/%s → valid by the standard',
+    'response of /%s/{id}/%s → valid by the standard',
     async (above, collection) => {
       const name = schemaNames[collection] ?? 'Problem'
       const { body } = await read(`/${above}/${await anyOf(above)}/${collection}?pageSize=250`)
@@ -53,7 +53,7 @@ describe('oeapi: responses by the standard', () => {
     },
   )
 
-  test('oeapi: / → returns contact and features of the service', async () => {
+  test('path / → the contact and features of the service', async () => {
     const { body } = await read('/')
     expect(differences('Service', body)).toEqual([])
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('oeapi: responses by the standard', () => {
     expect(await read('')).toMatchObject({ status: 200, body })
   })
 
-  test('oeapi: /openapi.json without a key → lists the served paths', async () => {
+  test('path /openapi.json without a key → the served paths are listed', async () => {
     const answer = await server.app.inject({ url: `${oeapiHome}/openapi.json` })
     expect(answer.statusCode).toBe(200)
     const { paths } = answer.json<{ paths: Record<string, unknown> }>()
@@ -210,7 +210,7 @@ describe('oeapi: rows as objects', () => {
     expect((await items('/programmes?primaryCode=SUC-1', closed))[0]?.ext).toBeUndefined()
   })
 
-  test('academic year and half-years → sessions with their first and last moment', async () => {
+  test('academic year and half-years → are sessions with their first and last moment', async () => {
     const [year] = await items('/academic-sessions?primaryCode=2026-2027')
     expect(year).toMatchObject({
       academicSessionType: 'academic_year',
@@ -239,7 +239,7 @@ describe('oeapi: rows as objects', () => {
 })
 
 // @rule oeapi-ids
-test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 after its deletion', async () => {
+test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 after the row is deleted', async () => {
   const row = await given.direction({ code: 'ID-1' })
   const find = async () => String((await items('/programmes?primaryCode=ID-1'))[0]?.programmeId)
   const id = await find()
@@ -254,7 +254,7 @@ test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 aft
 
 // @rule oeapi-pages
 describe('oeapi: pages', () => {
-  test('all pages of a list → each object is listed once', async () => {
+  test('all pages of a list → together list each object once', async () => {
     const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
     const found: unknown[] = []
     for (let page = 1, more = true; more; page++) {
@@ -282,7 +282,7 @@ describe('oeapi: pages', () => {
     'filter_query[totalSeats][gt_int]=a',
     'filter_query[name][gt_int]=1',
     'filter_query[name][is]=b',
-  ])('%s → 400 with a Problem', async (query) => {
+  ])('query %s → 400 with a Problem', async (query) => {
     const { status, headers, body } = await read(`/rooms?${query}`)
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
     expect(differences('Problem', body)).toEqual([])
@@ -290,7 +290,7 @@ describe('oeapi: pages', () => {
 })
 
 // @rule oeapi-pages
-test('oeapi: several filters → objects match all of them, and one of the `__or` alternatives', async () => {
+test('oeapi: several filters → objects match all filters, and at least one of the `__or` alternatives', async () => {
   const building = await given.building()
   for (const [number, capacity] of [
     ['Ф-1', 10],
@@ -320,7 +320,7 @@ test('oeapi: several filters → objects match all of them, and one of the `__or
 })
 
 // @rule oeapi-pages
-test('oeapi: `fields` → only selected and required fields are returned, also in nested objects', async () => {
+test('oeapi: `fields` → only selected and required fields are returned, in nested objects, too', async () => {
   const id = await anyOf('rooms')
   const { body } = await read(`/rooms/${id}?fields=(totalSeats,unknown,building(ext))&expand=building`)
   expect(Object.keys(body).toSorted()).toEqual([

@@ -23,8 +23,8 @@ import { serviceOf } from './service.ts'
 const supportedVersions: readonly string[] = ['6.0']
 
 /**
- * Finds the requested version: `version=5` in a media type, or `v5` in its name. The version of a consumer is
- * ignored.
+ * Finds the requested version: `version=5` in a media type, or `v5` in the name of a media type. The version
+ * of a consumer is not matched.
  */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
@@ -38,7 +38,7 @@ function demandVersion({ headers }: FastifyRequest): void {
   })
 }
 
-/** Turns an error into a refusal; errors of the server are logged. */
+/** Maps an error to a refusal; errors that are the server's fault are logged. */
 export type Explain = (
   error: FastifyError,
   request: FastifyRequest,
@@ -63,8 +63,8 @@ const nothingHere = () =>
   )
 
 /**
- * Registers the Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): rows
- * as objects of the standard. Responses with rows are cached and invalidated like those of other cacheable
+ * Registers the Open Education API 6.0 under {base}/oeapi/v6. A key reads rows as objects of the standard
+ * (domain.md#oeapi-objects). Responses with rows are cached and invalidated like those of other cacheable
  * reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
@@ -82,12 +82,12 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
   /**
-   * Returns a handler that answers a request from the cache, or by `make`. The cache key contains the
-   * entities of the API key.
+   * Returns a handler that answers a request from the cache, or with the result of `make`. The cache key
+   * contains the entities of the API key.
    */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
-      // Requests without a key were refused earlier, so the key is defined.
+      // The key is defined, because requests without a key were refused earlier.
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
@@ -102,7 +102,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     })
 
   const idIn = (request: FastifyRequest) => {
-    // The path has one parameter, `id`.
+    // The cast is valid, because the path has one parameter, `id`.
     const { id } = request.params as { id: string }
     return id
   }
@@ -157,7 +157,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     },
     { prefix: home },
   )
-  // Other versions in the path are not served.
+  // Other versions in the path get a refusal.
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }

@@ -12,7 +12,7 @@ export function problem(status: number, detail: string, more: object = {}): Prob
 export const isProblem = (error: unknown): error is Problem =>
   error instanceof Error && 'status' in error && 'more' in error
 
-/** Sections of RFC 9110 that define the status codes. */
+/** Sections of RFC 9110 that define the status codes, by status. */
 const sections: Readonly<Record<number, string>> = {
   400: '15.5.1',
   401: '15.5.2',
@@ -32,6 +32,7 @@ const typeOf = (status: number) =>
 export const originOf = ({ publicOrigin }: Config, request: FastifyRequest): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`
 
+/** Sends a refusal as a Problem of RFC 9457 (domain.md#oeapi-refusals). */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ const qualificationLevels: Readonly<Record<string, string>> = {
  */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
-/** SQL: JSON list of the codes on the other side of a code's successions (domain.md#succession-oeapi). */
+/** SQL: JSON list of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
 const neighbours = (
   entity: 'direction' | 'speciality-name',
   table: string,
@@ -165,7 +165,7 @@ type Neighbour = { id: number; code: string; on: string; order: string; how: str
 function extOf(row: Row, ids: Ids) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
-    // The statement returns this shape.
+    // The cast is valid, because the statement returns this shape.
     ((row[column] ?? []) as Neighbour[]).map(({ id, code, on, order, how, ...names }) => ({
       ...(isDirection && { programmeId: ids.of('direction', id) }),
       code,

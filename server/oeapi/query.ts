@@ -12,11 +12,11 @@ export type QueryOptions = {
   fields: Fields
   expand: readonly string[]
   search: string | undefined
-  /** Conditions that must all match. */
+  /** Conditions that an object must match, all of them. */
   conditions: readonly Condition[]
-  /** Conditions of which at least one must match, unless the list is empty. */
+  /** Conditions of which an object must match at least one; an empty list is ignored. */
   alternatives: readonly Condition[]
-  /** Parameters of a single call. */
+  /** Query parameters that only some calls have, by name. */
   own: ReadonlyMap<string, string>
 }
 
@@ -62,7 +62,7 @@ function readFields(text: string): Fields {
         at++
       }
       if (name.trim() !== '') fields.set(name.trim(), below)
-      // The outer parentheses have no name.
+      // The outer parentheses have no name, so their fields belong to the outer level.
       else if (below !== null) for (const [inner, lower] of below) fields.set(inner, lower)
       if (text[at] === ',') at++
     }

@@ -21,7 +21,7 @@ import { type QueryOptions, choose } from './query.ts'
 /** The database, and the cache of responses, which also stores counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
-/** Returns the parts of a kind that the key may read. Throws 403 if it may not read a single part. */
+/** Returns the parts of a kind that the key may read. Throws 403 if the key may not read a single part. */
 function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
@@ -40,8 +40,8 @@ const where = (conditions: readonly string[]) =>
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
 /**
- * SQL: the smallest relation that has the columns of a page's conditions. The page is found in it; objects
- * are built from the rows of the page only.
+ * SQL: the smallest relation that has the columns of a page's conditions. It is used to find the page;
+ * objects are built only from the rows of that page.
  */
 function sourceOf(
   kind: Kind,
@@ -102,12 +102,12 @@ async function findByConditions(
   return { count: Number(count), rows: await run<Row>(db, page, values.all) }
 }
 
-/** Number of rows of a part, and its last id at the same moment. */
+/** Number of rows of a part, and the highest id at the moment of the count. */
 type Extent = { count: number; last: number }
 
 /**
- * Reads a page from the parts of a kind, in the order of their ranks. A part is read by primary key from its nearer end. Rows
- * above the last counted id are excluded, so that new rows do not shift the page.
+ * Reads a page from the parts of a kind, in the order of their ranks. A part is read by primary key, from the end
+ * that is nearer to the page. Rows above the last counted id are excluded, so that new rows do not shift the page.
  */
 async function findInParts(
   { db, responses }: Sources,
@@ -125,7 +125,7 @@ async function findInParts(
         return JSON.stringify((await run<Extent>(db, text, []))[0])
       },
     })
-    // The code above has written the extent, in this call or an earlier one.
+    // The type is trusted, because this function has written the extent, in this call or an earlier one.
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
@@ -147,8 +147,8 @@ async function findInParts(
 }
 
 /**
- * Reads the full rows of a page. Each row is looked up alone: a statement over all, or over a list of ids, would join whole
- * tables, since the planner overestimates the list.
+ * Reads the full rows of a page. Each row is looked up alone. One statement over all rows or a list of ids
+ * would join whole tables, because the planner overestimates the list.
  */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
@@ -213,7 +213,7 @@ export async function readObject(
   return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
-/** The standard can expand persons, which the product does not have. */
+/** Expansions of persons, which the standard allows but the product does not have. */
 const personal = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
@@ -231,7 +231,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   return many ? objects : objects[0]
 }
 
-/** Returns a page of the objects below an object. */
+/** Returns a page of the objects that belong to another object. */
 export async function readBelow(
   from: Sources,
   { of, kind, within }: NestedKind,

@@ -28,7 +28,7 @@ describe('oeapi: refusal', () => {
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('key of other entities → 403; key of some entities of a kind → only objects of these entities', async () => {
+  test('key of other entities → 403; key of some entities of a kind → lists only objects of these entities', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)
@@ -85,12 +85,12 @@ describe('oeapi: refusal', () => {
     '/programme-offering-associations/1',
     '/learning-outcomes',
     '/programme-offerings',
-  ])('%s → 404', async (path) => {
+  ])('path %s → 404', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([404, []])
   })
 
-  test('an invalid id → 404; method other than GET → 405', async () => {
+  test('invalid id → 404; method other than GET → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
@@ -106,18 +106,18 @@ describe('oeapi: names in a request', () => {
     '/rooms?filter_query[name][constructor]=1',
     `/rooms?fields=${'('.repeat(2000)}`,
     `/rooms?fields=${'a('.repeat(11)}b${')'.repeat(11)}`,
-  ])('%s → 400', async (path) => {
+  ])('query %s → 400', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })
 
-  test('ten nested levels → accepted; names from Object.prototype → ignored', async () => {
+  test('ten nested levels of `fields` → accepted; names from Object.prototype → ignored', async () => {
     const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
     const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
     expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
   })
 
-  test('expansion from Object.prototype → 400; repeated expansion → read once', async () => {
+  test('expansion named as in Object.prototype → 400; expansion named twice → read once', async () => {
     const path = `/rooms/${await anyOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)

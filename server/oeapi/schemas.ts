@@ -222,7 +222,7 @@ export const pageOf = (name: keyof typeof schemas): Schema =>
     items: list(reference(name)),
   })
 
-/** The schema of a kind's objects, by the collection of the kind. */
+/** Name of the schema for each kind's objects, by collection. */
 export const schemaNames: Readonly<Record<string, keyof typeof schemas>> = {
   organisations: 'Organisation',
   programmes: 'Programme',

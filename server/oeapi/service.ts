@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { below, kinds, listed } from './kinds.ts'
 
-/** Address of the standard's OpenAPI document. */
+/** URL of the standard's OpenAPI document. */
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
 /** The served paths, as the standard writes them. */

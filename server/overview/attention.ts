@@ -30,16 +30,16 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Screen for editing the row, if it is not the screen that shows it. */
+  /** Path of the screen that edits the row, if another screen shows it. */
   address?: string
-  /** Id of another row of the table, for the detail's text. */
+  /** Id of a second row of the table, which the text of the detail names. */
   other?: number
 }
 
 /** Maximum number of listed rows of a kind. */
 const shown = 5
 
-/** Finds the rows of a kind. */
+/** Returns the rows of a kind. */
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
 type StatedKind = keyof typeof attentionStatements
@@ -93,7 +93,7 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** Days in which a new user is expected to sign in. */
+/** Number of days in which a new user is expected to sign in. */
 const firstSignIn = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
@@ -134,7 +134,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // Without a backup, the first backup is due from the server's start, unless a backup has failed.
+  // If there is no backup, the first one is due from the server's start, or at once if a backup has failed.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -142,7 +142,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Readers of the kinds without a statement. Findings have one reader for each kind of check. */
+/** Readers of the kinds that have no statement. For findings there is one reader for each kind of check. */
 const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
@@ -155,7 +155,10 @@ const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly R
 const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
 const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
-/** Concurrent statements of a caller. Each takes a connection; the queue of expensive reads admits two callers. */
+/**
+ * Maximum number of concurrent statements of a caller. Each needs a connection, and the queue of expensive
+ * reads admits two callers.
+ */
 const statementsAtOnce = 2
 
 async function readKinds(

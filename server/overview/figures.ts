@@ -7,7 +7,7 @@ import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 
-/** Years of the admission plan in the chart. */
+/** Number of years of the admission plan in the chart. */
 const planYears = 5
 
 const within = ({ idVuz, idFaculty }: OverviewPlace) =>
@@ -17,8 +17,8 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
   ].join(' AND ') || 'true'
 
 /**
- * SQL: groups on a course of the year with their students, from the half-year with more students. Parameters:
- * the year, the place.
+ * SQL: groups on a course of the year, with their students in the half-year that has more students.
+ * Parameters: the year, the place.
  */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
@@ -36,8 +36,8 @@ const planned = (place: OverviewPlace) => `
   )`
 
 /**
- * Figures of a place in an academic year (domain.md#overview-figures), from one statement and the names. Throws 404 for
- * an unknown year.
+ * Returns the figures of a place in an academic year (domain.md#overview-figures), from one statement and the
+ * names. Throws 404 for an unknown year.
  */
 export async function readFigures(
   db: Db,

@@ -15,7 +15,10 @@ const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/** Returns the names of a place, its institution, faculties and departments; without a place, all names. */
+/**
+ * Returns the names of a place and of its institution, faculties and departments. Without a place it returns
+ * all names.
+ */
 export async function readNames(
   db: Db,
   language: NameLanguage,

@@ -11,7 +11,7 @@ import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
 import { levelValues, proposing } from '#test/proposing.ts'
 
-// The demo country on 20 November 2026.
+// The demo country is created on 20 November 2026.
 const moment = testMoment.now
 const dataDir = await mkdtemp(join(tmpdir(), 'okuu-overview-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -21,13 +21,13 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// Users are created after the demo country, which needs an empty database.
+// Users are created after the demo country, because it needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** Creates a faculty with one speciality; tests add parameters, plan and group. */
+/** Creates a faculty with one speciality. Tests add its parameters, plan and group. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -75,7 +75,7 @@ test('overview: ended licence, group without students, plan without groups, stud
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // The faculty has findings of two rules.
+  // The findings of the faculty are of two rules, so the link opens all of them.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
@@ -102,7 +102,7 @@ test('overview: unknown place → an empty list; no place → kinds in order, ea
 })
 
 // @rule overview-attention people-scope
-test('overview: row outside the user’s scope → listed with `own` false and its owner', async () => {
+test('overview: row outside the user’s scope → listed with `own: false` and its owner', async () => {
   const { id, token } = await newUser()
   await run(server.db, `UPDATE app_user SET institutions = '{}', catalogues = false WHERE id = $1`, [id])
   const found = await kindsAt({}, { session: token })
@@ -140,7 +140,7 @@ test('overview: own rows sort after rows of other places → own rows are still 
 })
 
 // @rule overview-attention
-test('overview: no backup, or last backup older than 26 hours → shown to administrators with its time', async () => {
+test('overview: no backup, or last backup older than 26 hours → shown to administrators with the time of the last one', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')
@@ -152,7 +152,7 @@ test('overview: no backup, or last backup older than 26 hours → shown to admin
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  // A new server does not need a backup yet.
+  // The server has just started, so a missing backup is not shown.
   runFor(1)
   expect(await backup()).toBeUndefined()
   runFor(27)
@@ -174,7 +174,7 @@ test('overview: checked rows → licences, groups, rules and planned names of th
   ] as const)
     await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
   await given.group({ specialityGroupId: link })
-  // This group has finished its last course.
+  // The group has finished its last course, so it is not counted.
   await given.group({ specialityGroupId: link, intakeYearId: 10 })
   for (const [day, state] of [
     ['2027-09-01', 'planned'],
@@ -210,7 +210,7 @@ test('overview: checked rows → licences, groups, rules and planned names of th
 })
 
 // @rule overview-figures
-test('overview: figures → grouped by course, form and faculty; include five years of plans and names by language', async () => {
+test('overview: figures → grouped by course, form and faculty; contain five years of plans, and names by language', async () => {
   const { idFaculty, speciality, link } = await place()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })
@@ -223,7 +223,7 @@ test('overview: figures → grouped by course, form and faculty; include five ye
       academicYearId,
       budget: 5,
       contract: academicYearId,
-      // Source 1 counts as budget, source 3 as contract.
+      // The places are split by source: source 1 counts as budget, source 3 as contract.
       parts:
         academicYearId === 26
           ? [
@@ -266,7 +266,7 @@ test('overview: figures → grouped by course, form and faculty; include five ye
 })
 
 // @rule overview-attention
-test('overview: a name is corrected → the defect is no longer listed', async () => {
+test('overview: name corrected → its defect is no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()
@@ -279,7 +279,7 @@ test('overview: a name is corrected → the defect is no longer listed', async (
 })
 
 // @rule overview-attention
-test('overview: planned names due soon or failed, similar records → counted for their place, linked to their screens', async () => {
+test('overview: planned names due soon or failed, similar rows → counted for their place, with links to their screens', async () => {
   const one = await given.faculty()
   const other = await given.faculty()
   const plan = (record: number, day: string, state: string) =>
@@ -310,11 +310,11 @@ test('overview: planned names due soon or failed, similar records → counted fo
 })
 
 // @rule overview-attention people-roles
-test('overview: a user without a sign-in for 30 days → shown to administrators until the first sign-in', async () => {
+test('overview: user without a sign-in for 30 days → shown to administrators until the first sign-in', async () => {
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // One transaction, so that the trigger is never missing for other connections.
+  // The trigger is disabled in one transaction, so that other connections always see it.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;

@@ -10,7 +10,7 @@ type PlaceOptions = {
   /** The current academic year. */
   readonly year: number
   readonly idFaculty?: number | undefined
-  /** The first enabled rule of each kind of check. */
+  /** Id of the first enabled rule, by kind of check. */
   readonly rules: ReadonlyMap<string, number>
 }
 
@@ -18,14 +18,14 @@ type Row = {
   readonly id: number
   readonly institution: number | null
   readonly faculty: number | null
-  /** Screen for editing the row. */
+  /** Path of the screen that edits the row. */
   readonly address?: string
 }
 
-/** Address that shows all rows of a kind; undefined: the address of the first row. */
+/** Returns the path of a screen that shows all rows of a kind; undefined: the path of the first row is used. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
-/** Address of the findings of a rule, or of all rules; optionally of a faculty. */
+/** Returns the path of the findings of a rule, or of all rules; with `idFaculty`, only of that faculty. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -34,7 +34,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns the screen that all rows have in common, else the screen of the kind. */
+/** Returns the screen that all rows share, or else the screen of the kind. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
@@ -51,8 +51,8 @@ const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Screens that show several rows of a kind, with filters (domain.md#overview-attention). Kinds that are not
- * listed show each row on its own screen.
+ * Screens that show several rows of a kind, with filters (domain.md#overview-attention). If a kind is not
+ * listed here, each of its rows is shown on its own screen.
  */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
@@ -78,7 +78,7 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   backup: sharedOr(() => '/system'),
 }
 
-/** Addresses that show all found rows, by kind. */
+/** Returns the paths that show all found rows, by kind. */
 export async function readPlaces(
   db: Db,
   asked: Omit<PlaceOptions, 'rules'>,

@@ -2,8 +2,8 @@ import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
 /**
- * One statement for each kind. Its columns: table and id of the row, a detail, institution and faculty; `$1` is the day, `$2` the
- * academic year.
+ * Statement of a kind, for a place. Its columns: table and id of the row, a detail, institution and faculty;
+ * `$1` is the day, `$2` the academic year.
  */
 type Statement = (place: OverviewPlace) => string
 
@@ -32,10 +32,13 @@ const groups = `${speciality} JOIN speciality_group link ON link.speciality_id =
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** SQL condition: the next intake is prepared, from May to the end of the current academic year. */
+/**
+ * SQL condition: it is the time in which the next intake is prepared, from May to the end of the current
+ * academic year.
+ */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** SQL: periods of names with their institution and faculty, as far as the row has them. */
+/** SQL: periods of names, with institution and faculty if the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -50,10 +53,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Number of days before the end of a licence from which it is shown. */
+/** Number of days before its end from which a licence is shown. */
 export const endingDays = 180
 
-/** Number of days before a planned name or reorganisation from which it is shown. */
+/** Number of days before its day from which a planned name or reorganisation is shown. */
 const plannedDays = 30
 
 export const attentionStatements = {
@@ -69,7 +72,7 @@ export const attentionStatements = {
       )
     ORDER BY g.intake_year_id DESC, g.id`,
 
-  // Students above the places of the plan (domain.md#check-plan-against-quota).
+  // Finds plans with fewer places than students (domain.md#check-plan-against-quota).
   quotaAbovePlan: (place) => `
     ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (
@@ -114,7 +117,7 @@ export const attentionStatements = {
     )
     ORDER BY s.id`,
 
-  // Failed planned names are first.
+  // Failed planned names are listed first.
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
@@ -122,7 +125,7 @@ export const attentionStatements = {
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
-  // A reorganisation belongs to the places of the rows in its steps.
+  // A reorganisation is shown in the places of the rows in its steps.
   reorganisations: (place) => `
     SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
       min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,

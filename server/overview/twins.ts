@@ -20,8 +20,8 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
 /**
- * SQL: for each compared table the latest change of a row or of a dismissal, and the number of rows, both
- * from an index.
+ * SQL: for each compared table, the latest change of a row or of a dismissal, and the number of rows. Both
+ * are read from an index.
  */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
@@ -34,14 +34,17 @@ const states = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** Maximum wait in milliseconds; then the previous pairs are returned, and the comparison continues. */
+/**
+ * Maximum wait for a comparison; milliseconds. After it the previous pairs are returned, and the comparison
+ * continues.
+ */
 const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
 /**
- * Pairs of possible duplicates, compared again only after a change of the catalogue. With a place only the
- * pairs of its rows are returned.
+ * Returns pairs of possible duplicates. A catalogue is compared again only after a change. With a place, only
+ * pairs of the place's rows are returned.
  */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
@@ -70,7 +73,7 @@ function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]
       one.last = pairs
     },
     () => {
-      // After a failure the next call compares again.
+      // The comparison failed, so the next call compares again.
       one.at = ''
     },
   )

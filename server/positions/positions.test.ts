@@ -30,7 +30,7 @@ test('positions: unknown year, or year without positions → an empty list', asy
 })
 
 // @rule position-needs
-test('positions: missing field → refused with its name', async () => {
+test('positions: missing field → refused with the name of the field', async () => {
   const body = { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 750, idYear: 26 }
   for (const [field, name] of [
     ['nDoljnost', 'Position'],

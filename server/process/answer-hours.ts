@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SystemState } from '#contract/system.ts'
 
-/** Counts of this process's responses by hour, for administrators; independent of the metrics. */
+/** Counts of this process's responses by hour, for administrators. They do not depend on the metrics. */
 export type AnswerHours = { read: (now: Date) => SystemState['answers'] }
 
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Free fraction of the disk below which a warning is logged; a full disk stops every save. */
+/** Free fraction of the disk below which a warning is logged. A full disk stops every save. */
 export const leastFree = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
@@ -24,7 +24,10 @@ function levelOf(part: number, least = leastFree): DiskLevel {
   return part >= least / 5 ? 'low' : 'full'
 }
 
-/** Returns a function that checks the disk and reports a level once: when it gets worse, and when enough space is free again. */
+/**
+ * Returns a function that checks the disk. It reports a level once when the level gets worse, and once when
+ * enough space is free again.
+ */
 export function diskWatch(
   folder: string,
   tell: (level: DiskLevel, space: DiskSpace) => void,
@@ -35,7 +38,8 @@ export function diskWatch(
     const space = await look(folder)
     const level = levelOf(space.part)
     const isWorse = levels.indexOf(level) > levels.indexOf(told)
-    // Hysteresis: a disk near the limit must not be reported repeatedly.
+    // More free space is required to end a warning than to start it, so that a disk near the limit is not
+    // reported repeatedly.
     const isOver = told !== 'enough' && levelOf(space.part, 1.2 * leastFree) === 'enough'
     if (!isWorse && !isOver) return
     told = level

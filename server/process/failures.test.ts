@@ -23,7 +23,7 @@ test('failures: similar failed calls → one entry with the last id; newest entr
   ])
 })
 
-test('failures: more than the limit → the oldest is dropped', () => {
+test('failures: more than the maximum → the oldest is dropped', () => {
   const failures = keepFailures(2)
   for (const name of ['/a', '/b', '/c']) failures.note(failure(name, name))
   expect(failures.list().map(({ route }) => route)).toEqual(['/c', '/b'])

@@ -8,11 +8,11 @@ export type Failures = {
 }
 
 /**
- * Stores the last `most` failures. Equal failures of one route are one entry, so that they do not displace
- * other failures.
+ * Returns a store of the last `most` failures. Equal failures of one route are one entry, so that they do not
+ * displace other failures.
  */
 export function keepFailures(most = 30): Failures {
-  // A Map iterates in the order of insertion: the first entry is the oldest.
+  // The first entry is the oldest, because a Map iterates in the order of insertion.
   const kept = new Map<string, Failure>()
   return {
     note(failure) {

@@ -4,14 +4,17 @@ import { hostname } from 'node:os'
 /** Name of this process among the processes that share a database, for administrators. */
 export const instanceName = `${hostname()}/${process.pid}`
 
-/** Random id of this process, which is also in the names of its database connections; it reveals nothing to outsiders. */
+/**
+ * Random id of this process, which also occurs in the names of its database connections. The id reveals
+ * nothing to outsiders.
+ */
 export const instanceId = randomBytes(8).toString('hex')
 
-/** Header of `/readyz` with `instanceId`. */
+/** Header of `/readyz` that contains `instanceId`. */
 export const instanceHeader = 'okuu-instance'
 
 /**
- * `ready`: the process serves calls; false until the first user is created, and before a graceful close.
- * `isBeginning`: true before the first user is created.
+ * State of the process. `ready`: it serves calls; false until the first user is created, and before a
+ * graceful close. `isBeginning`: true before the first user is created.
  */
 export type Readiness = { ready: boolean; isBeginning?: boolean }

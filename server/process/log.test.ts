@@ -19,7 +19,7 @@ const signIn = (login = 'azamat', password = 'чоң-сыр') =>
   app.inject({ method: 'POST', url, headers: { 'x-okuu': '1' }, body: { login, password } })
 const failures = () => lines.filter(({ level }) => Number(level) >= 40)
 
-/** Runs `work` while PostgreSQL refuses to record failed logins, with this error code and text. */
+/** Runs `work` while PostgreSQL refuses to record failed logins with this error code and text. */
 async function failing(code: string, text: string, work: () => Promise<void>) {
   await owner.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -33,7 +33,7 @@ async function failing(code: string, text: string, work: () => Promise<void>) {
 }
 
 describe('log: a call that fails', () => {
-  test('log: call fails in PostgreSQL → code and statement are logged, typed values are not', async () => {
+  test('call fails in PostgreSQL → code and statement are logged, typed values are not', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     expect((await signIn()).statusCode).toBe(500)
     await owner.pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
@@ -43,7 +43,7 @@ describe('log: a call that fails', () => {
     expect(JSON.stringify(lines)).not.toMatch(/azamat|сыр/)
   })
 
-  test('log: two hundred equal failures → one line a second is logged, with the number of dropped lines', async () => {
+  test('two hundred equal failures → one line a second is logged, with the number of suppressed lines', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     await Promise.all(Array.from({ length: 200 }, () => signIn()))
     await sleep(1_050)
@@ -56,7 +56,7 @@ describe('log: a call that fails', () => {
     expect(failed.length + held).toBe(201)
   })
 
-  test('log: disk of the database is full → 507 with the message for a full disk, an error is logged', async () => {
+  test('disk of the database is full → 507 with the message for a full disk, an error is logged', async () => {
     await failing('53100', 'could not extend file', async () => {
       const answer = await signIn()
       expect(answer.statusCode).toBe(507)
@@ -69,7 +69,7 @@ describe('log: a call that fails', () => {
   })
 })
 
-test('log: connection closed while the body is sent → nothing is logged about the database', async () => {
+test('client closes the connection while it sends the body → nothing is logged about the database', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connectSocket(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -5,8 +5,9 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { instanceName } from './instance.ts'
 
 /**
- * Writes the log to standard output asynchronously, in blocks or after a tenth of a second. A blocked reader loses lines but
- * does not block the server. pino writes the rest when the process ends.
+ * Returns a stream that writes the log to standard output asynchronously, in blocks or after a tenth of a
+ * second. If the reader of the output is blocked, lines are lost, but the server is not blocked. pino writes
+ * the remaining lines when the process ends.
  */
 export const openLog = () =>
   pino.destination({
@@ -22,7 +23,7 @@ export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Each line has the name of its instance, since the logs of several instances may be collected in one
+    // Each line has the name of its instance, because the logs of several instances may be collected in one
     // place.
     base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
@@ -63,7 +64,7 @@ function presentError(error: unknown) {
 
 /** Returns the message of an error without values that users have typed. */
 export function reasonOf(error: unknown): string {
-  // Errors of SQLSTATE class 22 quote the rejected value.
+  // The message is not logged for SQLSTATE class 22, whose errors quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')
   return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, longestText)
 }
@@ -79,8 +80,8 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Returns a rate limiter that passes one of equal lines a second: the number of lines suppressed since the last line, or undefined when
- * the line is suppressed. A full disk would log thousands of lines a second.
+ * Returns a rate limiter that lets one of equal lines a second pass. It returns the number of lines suppressed since
+ * the last one, or undefined when the line must be suppressed. A full disk would log thousands of lines a second.
  */
 export function onceASecond(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; held: number }>()

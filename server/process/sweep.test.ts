@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('sweep: quiet server → garbage is collected once, later only after the heap has grown; never under load', () => {
+test('sweep: quiet server → garbage is collected once, and again only after the heap has grown; never under load', () => {
   const { state, end } = server()
   look()
   expect(state.sweeps).toBe(0)
@@ -42,7 +42,10 @@ test('sweep: quiet server → garbage is collected once, later only after the he
   expect(state.sweeps).toBe(2)
 })
 
-/** Returns the heap bytes in use with 400,000 objects. A separate function, so that no register refers to them later. */
+/**
+ * Returns the heap bytes in use with 400,000 objects. It is a separate function, so that no register refers
+ * to the objects afterwards.
+ */
 function heapWhenFull(): number {
   const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return held.length && process.memoryUsage().heapUsed

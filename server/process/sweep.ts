@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm'
 
 /** Interval between two checks; milliseconds. */
 const betweenLooks = 5_000
-/** A server is idle when its event loop is active for at most this fraction of the interval. */
+/** Maximum fraction of the interval in which the event loop of an idle server is active. */
 const quiet = 0.05
-/** Growth of the heap that makes a collection worthwhile; bytes. */
+/** Growth of the heap from which a collection is worthwhile; bytes. */
 const worth = 16 * 1024 ** 2
 
 type SweepOptions = {
@@ -16,8 +16,8 @@ type SweepOptions = {
 }
 
 /**
- * Collects garbage when the server is idle: V8 collects only when it needs memory, so an idle server would keep the memory
- * of its busiest hour. A collection takes some 50 ms. Returns the function that stops it.
+ * Collects garbage when the server is idle. V8 collects only when it needs memory, so an idle server would otherwise
+ * keep the memory of its busiest hour. A collection takes some 50 ms. Returns the function that stops the checks.
  */
 export function sweepInQuietMoments(
   collect = collector(),
@@ -39,7 +39,7 @@ export function sweepInQuietMoments(
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
-  // `runInNewContext` returns the type any.
+  // The cast is needed, because `runInNewContext` returns `any`.
   const collect = runInNewContext('gc') as (how?: {
     type: 'major'
     execution: 'sync'

@@ -11,7 +11,7 @@ beforeEach(() => {
   guard = clockGuard(() => elapsed)
 })
 
-test('clock guard: no mark → the clock’s time is used', () => {
+test('clock guard: no mark → the time of the clock is used', () => {
   expect(guard(at(0), undefined)).toEqual(at(0))
 })
 
@@ -24,12 +24,12 @@ test.each([
   ['an hour earlier', -1, 0],
   ['25 hours earlier', -25, 0],
   ['ten years earlier', -10 * 365 * 24, 0],
-])('clock guard: clock %s (%d h) → the time is %d h after the mark', (_name, clock, counts) => {
+])('clock guard: clock %s (%d h) → the guarded time is %d h after the mark', (_name, clock, counts) => {
   expect(guard(at(clock), at(0))).toEqual(at(counts))
 })
 
 // @rule licence-clock
-test('clock guard: wrong clock, read many times in an hour → the mark moves by a day at most', () => {
+test('clock guard: wrong clock, read many times in an hour → the mark moves by at most a day', () => {
   let mark = at(0)
   for (elapsed = 0; elapsed < hour; elapsed += 60_000) mark = guard(at(90_000), mark)
   expect(mark).toEqual(at(24))
@@ -57,7 +57,7 @@ test('clock guard: clock and mark advance together → the clock’s time is use
 })
 
 // @rule licence-clock
-test('clock guard: mark set back by hand → the new mark is used at once', () => {
+test('clock guard: mark set back by an operator → the new mark is used at once', () => {
   expect(guard(at(1000), at(990))).toEqual(at(1000))
   expect(guard(at(0), undefined)).toEqual(at(0))
   expect(guard(at(1), at(0))).toEqual(at(1))

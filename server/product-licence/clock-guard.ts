@@ -2,15 +2,15 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Returns a function for the time with which the licence is compared (domain.md#licence-clock). The time is never before the
- * mark (the latest time in the database), and at most a day after the mark of an hour ago. So setting the clock back does not
- * revive a licence, and one wrong jump forward does not expire it; after a long pause the mark advances a day each hour.
- * While the clock is behind the mark, the time continues from the mark.
+ * Returns a function that returns the time with which the licence is compared (domain.md#licence-clock). The time is
+ * never before the mark (the latest time in the database), and at most a day after the mark of an hour ago. So
+ * setting the clock back does not revive a licence, and one wrong jump forward does not end it. After a long pause
+ * the mark advances a day each hour. While the clock is behind the mark, the time continues from the mark.
  * @param elapsed milliseconds of a clock that cannot be set
  */
 export function clockGuard(elapsed: () => number = () => performance.now()) {
   let window: { openedAt: number; from: number } | undefined
-  /** Guarded time while the clock is behind, and `elapsed` at that moment. */
+  /** While the clock is behind the mark: the guarded time, and `elapsed` at that time. */
   let behind: { time: number; at: number } | undefined
   return (now: Date, mark: Date | undefined): Date => {
     if (mark === undefined) {
@@ -19,7 +19,7 @@ export function clockGuard(elapsed: () => number = () => performance.now()) {
       return now
     }
     const from = mark.getTime()
-    // A mark before the window's mark was set back by hand.
+    // The mark is before the mark of the window, so an operator has set it back.
     if (window !== undefined && from < window.from) behind = undefined
     if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
       window = { openedAt: elapsed(), from }

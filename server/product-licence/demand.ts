@@ -14,7 +14,10 @@ export async function demandLicence(licence: ProductLicence): Promise<void> {
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** Throws 401 for a request without a session. Without a valid licence the reason in the error is the licence (domain.md#licence-told). */
+/**
+ * Throws 401 for a request without a session. If there is no valid licence, the error has the reason why the
+ * licence is invalid (domain.md#licence-told).
+ */
 export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
   await demandLicence(licence)
   throw refusal('notSignedIn')

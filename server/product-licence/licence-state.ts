@@ -8,7 +8,10 @@ import { storeLicence, moveMark, readStoredLicence } from './stored-licence.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-/** Age at which a cached verdict is renewed in the background; milliseconds. It is valid until `freshness`. */
+/**
+ * Age at which a cached verdict is renewed in the background; milliseconds. Until `freshness` the cached
+ * verdict is valid.
+ */
 const renewal = 500
 const freshness = 1000
 
@@ -42,7 +45,7 @@ export function watchLicence(
     asking = read().finally(() => {
       asking = undefined
     })
-    // The awaiting callers get the failure; here it must not become an unhandled rejection.
+    // Awaiting callers get the failure. This handler only prevents an unhandled rejection.
     asking.catch(() => {})
     return asking
   }
@@ -66,7 +69,7 @@ export function watchLicence(
   return { here, read, verdict, install }
 }
 
-/** Caches the verification of a token until the token or the key changes. */
+/** Returns a function that verifies a token once, and caches the result until the token or the key changes. */
 function presentOnce(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {

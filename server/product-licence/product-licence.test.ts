@@ -22,13 +22,13 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** Installs only these tokens and sets the clock to the tests' moment. */
+/** Installs only these tokens, and sets the clock to the moment of the tests. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
   await forgetMark(server.db)
   for (const token of tokens) await storeLicence(server.db, token)
-  // A verdict is cached for a second; this call makes a new one.
+  // A verdict is cached for a second, so this call makes a new one.
   return get(calls.installed, {})
 }
 
@@ -53,7 +53,7 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** Verdict by message. */
+/** Verdict of the licence, by its message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -77,7 +77,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('token read twice → its signature is verified once; new token → verified', async () => {
+  test('one token read twice → its signature is verified once; new token → verified', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('product licence: calls', () => {
     verify.mockRestore()
   })
 
-  test('time → returned without the envelope', async () => {
+  test('time → the response has no envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -104,7 +104,7 @@ describe('product licence: calls', () => {
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('licence of another organisation → returned unchanged; the client compares it', async () => {
+  test('licence of another organisation → returned unchanged, because the client compares the organisation', async () => {
     expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
@@ -112,7 +112,7 @@ describe('product licence: calls', () => {
 })
 
 describe.each(good)('product licence %s', (_name, tokens) => {
-  test('product licence: valid → all calls are answered', async () => {
+  test('valid licence → all calls are answered', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
     expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
@@ -123,7 +123,7 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** Moves the end of all sessions, because sessions use the clock of the database. */
+/** Moves the end of all sessions back by three seconds, because sessions use the clock of the database. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
@@ -169,7 +169,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // Calls of the screen that shows the reason are allowed.
+    // These calls are allowed, because the screen that shows the reason sends them.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)
@@ -212,15 +212,18 @@ describe('product licence: clock', () => {
   }
 
   // @rule licence-clock
-  test.each([-1, -25, -24 * 365])('clock moved by %s h → an ended licence remains invalid', async (hours) => {
-    await install(await issue({ end: testMoment.now }))
-    clock = from(testMoment.now, hours)
-    expect(await time()).toEqual(testMoment.now)
-    expect(await status()).toBe(401)
-  })
+  test.each([-1, -25, -24 * 365])(
+    'clock moved by %s h → an expired licence remains invalid',
+    async (hours) => {
+      await install(await issue({ end: testMoment.now }))
+      clock = from(testMoment.now, hours)
+      expect(await time()).toEqual(testMoment.now)
+      expect(await status()).toBe(401)
+    },
+  )
 
   // @rule licence-clock
-  test('clock ten years ahead, read many times → the licence remains valid', async () => {
+  test('clock ten years ahead, read many times → the licence is still valid', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)
@@ -231,7 +234,7 @@ describe('product licence: clock', () => {
     expect(await time()).toEqual(testMoment.now)
   })
 
-  test('clock reaches the end of the licence → invalid', async () => {
+  test('clock reaches the end of the licence → the licence is invalid', async () => {
     await install(await issue({ end: from(testMoment.now, 2) }))
     clock = from(testMoment.now, 1)
     expect(await status()).toBe(200)
@@ -239,7 +242,7 @@ describe('product licence: clock', () => {
     expect(await status()).toBe(401)
   })
 
-  test('mark moved by another instance → not overwritten', async () => {
+  test('another instance has moved the mark → this instance does not overwrite it', async () => {
     await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
     expect(await time()).toEqual(from(testMoment.now, 5))
     clock = from(testMoment.now, 3)

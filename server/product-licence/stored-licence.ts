@@ -10,7 +10,7 @@ type StoredLicence = { token: string | undefined; publicKey: string | undefined;
 export async function readStoredLicence(db: Db): Promise<StoredLicence> {
   const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
     db,
-    // Ordered by id, because the clock may have been set back.
+    // The rows are ordered by id, because the clock may have been set back.
     `SELECT (SELECT token FROM product_licence ORDER BY id DESC LIMIT 1) AS token,
             (SELECT value #>> '{}' FROM setting WHERE key = '${publicKeySetting}') AS public_key,
             (SELECT (extract(epoch FROM latest_at) * 1000)::float8 FROM clock_mark) AS mark`,
@@ -41,7 +41,7 @@ export async function storeEvaluation(db: Db, token: string, publicKey: string):
 /** Minimum progress of the clock before the mark is moved; milliseconds. */
 const leastMove = 1000
 
-/** Moves the mark forward; a mark deleted in the meantime is not created again. */
+/** Moves the mark forward. A mark that was deleted in the meantime is not created again. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
@@ -49,7 +49,7 @@ export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promi
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
-/** Deletes the mark; the next read sets it to the current time. */
+/** Deletes the mark. The next read sets it to the current time. */
 export async function forgetMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

@@ -22,7 +22,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
 }
 
 // @rule licence-time-service
-test('time service: configured → every client gets the service’s time', async () => {
+test('time service: configured → every client gets the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -52,7 +52,7 @@ test.each([
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // The source adds the time since the response, so it is a little later.
+  // The time is slightly later, because the source adds the time since the response.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ describe('time service: failing', () => {
     'an impossible day': json({ now: '2026-13-45T10:00:00Z' }),
   }
   test.each(Object.entries({ ...failures, ...others }))(
-    'time service: failing (%s) → the server’s clock is used',
+    'service with failure «%s» → the server’s clock is used',
     async (name, failure) => {
       service.answer(failure)
       const { source, failed } = await settledSource({ patience: patienceWith(name) })
@@ -77,7 +77,7 @@ describe('time service: failing', () => {
   )
 })
 
-test('time service: several failures → reported once, until the service responds', async () => {
+test('several failures → one is reported until the service responds again', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length
@@ -90,7 +90,7 @@ test('time service: several failures → reported once, until the service respon
   await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
 })
 
-test('time service: response → the time is computed from it for a while, without a request', async () => {
+test('time service: response → for some seconds the time is computed from it, without a request', async () => {
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
   const { source } = await settledSource()
   const before = service.asked.length

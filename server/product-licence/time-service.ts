@@ -5,7 +5,7 @@ import { askService } from '../background/outgoing-requests.ts'
 
 export type TimeSource = {
   now: () => Date
-  /** True: the service has answered or failed once; until then the machine's clock is used. */
+  /** True: the service has responded or failed once. Until then the machine's clock is used. */
   settled: () => boolean
   stop: () => Promise<void>
 }
@@ -14,7 +14,7 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 
 const Answer = Type.Object({ now: Type.String() })
 
-/** Interval between two requests; milliseconds. In between the time is extrapolated. */
+/** Interval between two requests; milliseconds. Between them the time is extrapolated. */
 const usualRest = 10_000
 
 /**
@@ -58,7 +58,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   }
 }
 
-// The zone is required, because without it the time is ambiguous.
+// The time zone is required, because without it the time is ambiguous.
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {

@@ -24,14 +24,15 @@ test('token: valid → returns the signed terms', async () => {
   })
 })
 
-test('token: issued → a JWS that other libraries can read', async () => {
+test('token: issued → is a JWS that other libraries can read', async () => {
   expect(await readLicence(signed({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
     organisation: 'КГУ',
   })
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
 })
 
-// Installed tokens must be valid in every later version. This token has the fixture's terms and key.
+// A token issued by an earlier version, with the fixture's terms and key: installed tokens must be valid in
+// every later version.
 const issuedEarlier = [
   'eyJhbGciOiJFZERTQSJ9.',
   'eyJvcmdhbmlzYXRpb24iOiLQmtCT0KMg0LjQvC4g0JguINCQ0YDQsNCx0LDQtdCy0LAiLCJjb2RlIjoiS1NVLTAxIiwiZXhwIjox',
@@ -40,12 +41,12 @@ const issuedEarlier = [
 ].join('')
 
 // @rule licence-token
-test('token: issued by an earlier version → returns the terms of the issue', async () => {
+test('token: issued by an earlier version → the terms of the issue are returned', async () => {
   expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
 })
 
 // @rule licence-token
-test('token: one flipped bit → invalid', async () => {
+test('token: one bit changed → invalid', async () => {
   const bytes = Buffer.from(token)
   let turned = 0
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -88,7 +89,7 @@ describe('token: signed, but invalid', () => {
 })
 
 test('token: a hundred texts of noise → invalid, without an exception', async () => {
-  // A generator with a fixed seed, so that every run tests the same noise.
+  // The generator has a fixed seed, so that every run tests the same texts.
   let state = 20_261_120
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

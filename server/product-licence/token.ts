@@ -32,7 +32,7 @@ export function signLicence(
   return new CompactSign(payload).setProtectedHeader({ alg: algorithm }).sign(privateKey)
 }
 
-/** Terms of a token; undefined when the signature or the format is wrong. Does not throw. */
+/** Returns the terms of a token; undefined when the signature or the format is wrong. Does not throw. */
 export async function readLicence(token: string, publicKey: string): Promise<Terms | undefined> {
   try {
     if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return undefined
@@ -41,7 +41,7 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     return Value.Check(Claims, claims) ? termsOf(claims) : undefined
   } catch {
-    // The token is not a JWS, it has no JSON, or the key is invalid.
+    // The token is not a JWS or has no JSON, or the key is invalid.
     return undefined
   }
 }

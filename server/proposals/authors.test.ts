@@ -14,7 +14,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-rights
-test('proposals: user with the right to save → cannot propose; user who lacks or has lost the right → cannot decide', async () => {
+test('proposals: user who may save → cannot propose; user who may not save, or not any more → cannot decide', async () => {
   const { id, proposal } = await proposedLevel()
   const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
   expect(await propose(asked, people.keeper)).toMatchObject({ status: 400, code: 'savesItself' })
@@ -23,7 +23,7 @@ test('proposals: user with the right to save → cannot propose; user who lacks 
   const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
   expect(await propose(asked, reader)).toMatchObject({ status: 403, code: 'readOnly' })
   expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
-  // A registrar proposes changes of rows that only administrators save; only administrators decide them.
+  // The rows can be saved only by administrators, so a registrar proposes and only an administrator decides.
   const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
   const proposed = await propose(
     { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
@@ -44,7 +44,7 @@ test('proposals: user with the right to save → cannot propose; user who lacks 
 })
 
 // @rule proposals-asked proposal-one-change
-test('proposals: proposal for a commission role → listed, accepted, shown in commissions; for a commission member → 400', async () => {
+test('proposals: for a commission role → listed, accepted, shown in commissions; for a commission member → 400', async () => {
   const { id, nameRu } = await given.commissionRole()
   const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
   const proposed = (await propose(asked)).data[0]?.ID
@@ -60,7 +60,7 @@ test('proposals: proposal for a commission role → listed, accepted, shown in c
 })
 
 // @rule proposals-asked
-test('proposals: author → can change and withdraw his proposal; another user → 403', async () => {
+test('proposals: author → can change and withdraw the own proposal; another user → 403', async () => {
   const { id, proposal } = await proposedLevel()
   const other = await signedIn({})
   const asked = {
@@ -77,7 +77,7 @@ test('proposals: author → can change and withdraw his proposal; another user �
   const withdraw = (asking: AskOptions) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
   expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  // A change of the proposal is based on the current row.
+  // When the author changes the proposal, it is based on the current row.
   await saveLevel(id, 'Сохранён за это время')
   expect(await one(proposal)).toMatchObject({ stale: true })
   expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])
@@ -91,7 +91,7 @@ test('proposals: author → can change and withdraw his proposal; another user �
 })
 
 // @rule proposals-asked
-test('proposals: fifty open proposals → the next is refused until one is withdrawn, also when two are sent at once', async () => {
+test('proposals: fifty open proposals of a user → a further one is refused until one is withdrawn, also if two are sent at once', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
@@ -114,7 +114,7 @@ test('proposals: fifty open proposals → the next is refused until one is withd
 })
 
 // @rule proposals-asked proposal-told
-test('proposals: author is registrar of a faculty → proposal of its institution; author decides it → no notice is created', async () => {
+test('proposals: author is registrar of a faculty → proposal of its institution; decided by its author → no notice', async () => {
   const faculty = await given.faculty()
   const dean = await signedIn({ faculties: [faculty.id] })
   const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)

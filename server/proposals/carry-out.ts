@@ -19,10 +19,10 @@ import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** A row with the values of its list call. */
+/** A row with its values, as its list call returns them. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
-/** Proposed work: checked, with trimmed texts. */
+/** Proposed work whose values were checked; its texts are trimmed. */
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
@@ -34,12 +34,15 @@ export type ProposedWork = {
   readonly comment: string
 }
 
-/** Rows of the work; `record` is undefined when a row is added. */
+/** Rows that the work changes or deletes; `record` is undefined when a row is added. */
 export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/** Reads rows of an entity by id, except ended units. `held`: locks them in id order until the end of the transaction. */
+/**
+ * Reads rows of an entity by id, except ended units. `held`: the rows are locked in id order until the end of
+ * the transaction.
+ */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -52,7 +55,7 @@ export async function readStanding(
     .from(table)
     .where(and(inArray(id, [...wanted]), hasEnd(getTableName(table)) ? sql`ended_on IS NULL` : undefined))
     .orderBy(id)
-  // Tables of entities have an id and a revision.
+  // The cast is valid, because tables of entities have an id and a revision.
   const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -70,7 +73,7 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** Does the work by the entity's own save, with its rules and its result (domain.md#proposal-rules). */
+/** Does the work by the entity's own save, so its rules apply and its result is returned (domain.md#proposal-rules). */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -103,7 +106,7 @@ async function rename(
   { id }: CurrentRow,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  // A stored rename is of a renamed entity, and has a day.
+  // The cast is valid, because a stored rename is of an entity that can be renamed, and has a day.
   const renamed = entity as ProposedEntity & RenamedEntity
   const texts = values as Readonly<Record<string, string>>
   return saveName(
@@ -123,7 +126,7 @@ async function join(
   const merged: MergeAnswer = await applyMerge(
     tx,
     {
-      // A stored merge is of a compared entity.
+      // The cast is valid, because a stored merge is of an entity that can be merged.
       entity: work.entity as ProposedEntity & (typeof comparedEntities)[number],
       keep: record.id,
       away: away.id,

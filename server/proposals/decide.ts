@@ -20,8 +20,9 @@ type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
 
 /**
- * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it (domain.md#proposal-decided). A
- * proposal stays open when the save refuses it; for a decided proposal it returns sms 7.
+ * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it
+ * (domain.md#proposal-decided). If the save refuses it, the proposal stays open. A decided proposal gets sms
+ * 7 (stale).
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -72,7 +73,7 @@ const noting = `
   SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
-/** Stores the author of the proposal with the change; also the order of a rename. */
+/** Stores the author of the proposal with the change. For a rename it also stores the order. */
 const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
@@ -86,7 +87,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Withdraws a proposal of the caller: sms 2, or 7 after a decision. */
+/** Withdraws a proposal of the caller. The outcome is sms 2 (updated), or 7 (stale) after a decision. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

@@ -61,7 +61,10 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/** Marks a decision as read by its author: sms 2, also when it was read before. */
+/**
+ * Marks a decision as read by the author of the proposal. The outcome is sms 2 (updated), also when it was
+ * read before.
+ */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

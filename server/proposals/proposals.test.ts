@@ -15,7 +15,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
-test('proposals: new direction accepted → one change of the registrar; its author is listed and gets a notice', async () => {
+test('proposals: new direction accepted → one change of the registrar, with the author, who gets a notice', async () => {
   const values = {
     'p24-1': '710310',
     'p24-2': ' Прикладная информатика в экономике ',
@@ -79,7 +79,7 @@ test('proposals: new direction accepted → one change of the registrar; its aut
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // The second decision on the proposal creates a notice for its author only.
+  // This proposal is decided, too, so its author gets a notice; nobody else does.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -89,7 +89,7 @@ test('proposals: new direction accepted → one change of the registrar; its aut
 })
 
 // @rule proposal-decided proposal-told
-test('proposals: rejected with a reason → the row is unchanged, the author reads the reason; without a reason → 400', async () => {
+test('proposals: rejected with a reason → the row is unchanged, the author sees the reason; without a reason → 400', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
   expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: proposal breaks a rule of the save → sms 3, 6 or 7, nothing is proposed', async () => {
+test('proposals: proposal breaks a rule of the save → sms 3 (duplicate), 6 or 7, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })
@@ -173,7 +173,7 @@ test('proposals: proposal breaks a rule of the save → sms 3, 6 or 7, nothing i
 })
 
 // @rule proposal-decided
-test('proposals: save refused on acceptance → returns the result of the save, the proposal remains open', async () => {
+test('proposals: save refused on acceptance → its result is returned, the proposal stays open', async () => {
   const name = 'Дважды предложенный уровень'
   const [first, second] = [
     (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
@@ -182,12 +182,12 @@ test('proposals: save refused on acceptance → returns the result of the save, 
   expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
   expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
   expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
-  // With the values of the decision, the row is not a duplicate.
+  // The decision changes the name, so the row is not a duplicate any more.
   expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
 })
 
 // @rule proposal-stale
-test('proposals: row changed in the meantime → stale, with old and current row; accepted only with the current revision', async () => {
+test('proposals: row changed since the proposal → stale, with old and current row; accepted only with its current rev', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({
@@ -203,7 +203,7 @@ test('proposals: row changed in the meantime → stale, with old and current row
 })
 
 // @rule proposal-decided proposal-stale
-test('proposals: accepted after the row was deleted → 404, the proposal remains open without a current row', async () => {
+test('proposals: accepted after the row was deleted → 404, the proposal stays open without a current row', async () => {
   const { id, proposal } = await proposedLevel()
   await get(catalogues.deleteLevel, { IDLevel: id })
   for (const body of [{}, { values: { NameLevel_kg: 'Башка' } }])
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, the proposal remain
 })
 
 // @rule proposal-decided
-test('proposals: two users decide concurrently → one decision is saved, the second gets sms 7', async () => {
+test('proposals: two users decide concurrently → one decision is saved, the other user gets sms 7 (stale)', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -224,7 +224,7 @@ test('proposals: two users decide concurrently → one decision is saved, the se
   expect(outcomes).toEqual(['2', '7', '7'])
   const { state } = (await one(proposal)) ?? {}
   expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
-  // An addition has no row to lock.
+  // A proposal to add a row has no row to lock, so the proposal itself must be locked.
   const added = await propose({ entity: 'level', action: 'add', values: levelValues('Решаемая разом') })
   const own = { values: { NameLevel: 'Решаемая разом иначе' } }
   const both = await Promise.all([
@@ -236,7 +236,7 @@ test('proposals: two users decide concurrently → one decision is saved, the se
 })
 
 // @rule proposal-one-change
-test('proposals: merge, rename and delete accepted → have the effect of the calls for merge, rename and delete', async () => {
+test('proposals: merge, rename and delete accepted → have the effects of the calls for merge, rename and delete', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
   const touch = (id: number, name: string) =>
     server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])
@@ -291,7 +291,7 @@ test('proposals: merge, rename and delete accepted → have the effect of the ca
 })
 
 // @rule proposals-asked
-test('proposals: form of a row → returns values, label and options of references', async () => {
+test('proposals: form of a row → returns its values, its label and the options of its references', async () => {
   const { id, nameRu, kindId } = await given.discipline()
   const form = await get(proposals.form, { entity: 'discipline', id }, people.author)
   expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })

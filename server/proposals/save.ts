@@ -18,16 +18,16 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Proposes a change of a shared catalogue: sms 1 or 2. If the save would refuse the change, returns this
- * refusal and stores nothing (domain.md#proposal-rules). Throws 400 when the caller has the right to save, or
- * has 50 open proposals.
+ * Proposes a change of a shared catalogue. The outcome is sms 1 (created) or 2 (updated). If the save would
+ * refuse the change, that refusal is returned and nothing is stored (domain.md#proposal-rules). Throws 400
+ * when the caller may save the change, or has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // Serialises the proposals of a user, so that concurrent proposals cannot exceed the limit.
+    // The lock serialises the proposals of a user, so that concurrent proposals cannot exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -57,7 +57,7 @@ async function demandRoom(tx: Db, userId: number) {
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
-/** Locks a proposal of the caller; false when it is decided or has changed. */
+/** Locks a proposal of the caller. Returns false when the proposal is decided or has changed. */
 export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')

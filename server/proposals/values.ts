@@ -37,7 +37,7 @@ function demandValue({ body, needed, max, inBody }: SavedField, value: unknown) 
   if (!Value.Check(inBody, value)) throw refusal('badField', { field: body })
 }
 
-/** Returns the body of the entity's own save of a new row. Throws 400 with all missing fields. */
+/** Returns the body with which the entity's own save creates a row. Throws 400 with all missing fields. */
 export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Record<string, unknown> {
   const fields = savedFields(entity)
   const whole = fields.flatMap(({ row, body, blank }) => {
@@ -51,7 +51,7 @@ export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Recor
   return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
 }
 
-/** Returns the body of the entity's own save of an existing row, with the changed values. */
+/** Returns the body with which the entity's own save changes a row, with the proposed values. */
 export const bodyOfStanding = (
   entity: ProposedEntity,
   row: { readonly id: number; readonly values: ProposedValues },
@@ -69,7 +69,10 @@ export const bodyOfStanding = (
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Returns the label of a proposed row: its identifying values; a name in the caller's language, if it has one. */
+/**
+ * Returns the label of a proposed row, made of its identifying values. A name is in the caller's language, if
+ * it has one.
+ */
 export function labelOfNew(
   entity: ProposedEntity,
   values: ProposedValues,

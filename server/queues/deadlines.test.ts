@@ -18,7 +18,7 @@ afterAll(() => one.close())
 
 // @rule fair-turns answer-in-time
 describe('deadlines: saves that wait for one row', () => {
-  test('deadlines: a hundred saves wait for one row → 503 within eight seconds; reads and saves of other rows run', async () => {
+  test('a hundred saves wait for one row → 503 within eight seconds; reads and saves of other rows run', async () => {
     const other = new pg.Client({ connectionString: instances.url })
     const held = await given.direction()
     await given.level()
@@ -40,7 +40,7 @@ describe('deadlines: saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // This read is not cached.
+    // The list was not read before, so this read is not cached.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)
@@ -58,12 +58,13 @@ describe('deadlines: saves that wait for one row', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(answers.every(({ again }) => again === '2')).toBe(true)
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(8_000)
-    // Thirty saves beyond the queue are refused at once; queued saves wait for two seconds.
+    // The queue is full after some saves, so thirty further ones are refused at once; queued saves wait for
+    // two seconds.
     const times = answers.map(({ after }) => after).toSorted((a, b) => a - b)
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test('deadlines: earlier saves were refused → the next save is accepted', async () => {
+  test('earlier saves were refused → the next save is accepted', async () => {
     const { id } = await given.direction()
     const saved = await one.fetch(catalogues.saveDirection, {
       idDirection: id,
@@ -75,7 +76,7 @@ describe('deadlines: saves that wait for one row', () => {
 })
 
 describe('deadlines: one call', () => {
-  test('deadlines: call ends in time → returns its result or error; call ends late → tooBusy', async () => {
+  test('call ends in time → its result or error is returned; call ends late → refused as tooBusy', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7)
     await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
     await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../messages/refusals.ts'
 
-/** Time limit of a call, without receiving its body; after it the call is refused with 503. Milliseconds. */
+/**
+ * Time limit of a call, without the time for receiving its body; milliseconds. After it the call is refused
+ * with 503.
+ */
 export const longestCall = 8_000
 
 /** Time limit of a call with `long`, which processes thousands of rows; milliseconds. */
 export const longestLongCall = 60_000
 
-/** Awaits the work; throws 503 after `time` milliseconds. The work is not cancelled; its result is ignored. */
+/** Awaits the work; throws 503 after `time` milliseconds. The work is not cancelled, but its result is ignored. */
 export function within<T>(time: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal('tooBusy')), time)

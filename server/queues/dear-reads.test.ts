@@ -10,11 +10,11 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Milliseconds that a read without the mark `dear` may take in the demo country. */
+/** Maximum time of a read without the mark `dear` in the demo country; milliseconds. */
 const cheap = 30
 const tries = 20
 
-/** Returns the ids of the faculty with the most groups and of its parents and rows. */
+/** Returns ids of the faculty with the most groups, of its parents and of its rows. */
 async function busiest(): Promise<Record<string, unknown>> {
   const { rows } = await server.db.execute<Record<string, unknown>>(`
     SELECT i.ministry_id AS "idMinisterstvo", f.institution_id AS "idVuz", f.id AS "idFaculty",
@@ -27,7 +27,7 @@ async function busiest(): Promise<Record<string, unknown>> {
 }
 
 // @rule dear-reads
-test('dear reads: read that is slow in the demo country → is marked as dear', async () => {
+test('dear reads: read that is slow in the demo country → has the mark `dear`', async () => {
   const place = await busiest()
   const slow: string[] = []
   for (const { call, cacheable } of Object.values(modules).flat()) {

@@ -29,7 +29,7 @@ const fields = async (answer: Response) => {
 }
 
 // @rule dear-reads fair-turns
-test('dear reads: one user queues a hundred dear reads → saves, reads and another user’s dear read run', async () => {
+test('dear reads: one user queues a hundred → saves, reads and a dear read of another user run', async () => {
   const { id } = await given.direction()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()
@@ -56,7 +56,7 @@ test('dear reads: one user queues a hundred dear reads → saves, reads and anot
 
 // @rule answer-in-time
 describe('database hangs', () => {
-  test('every call, also of cached lists → 503 with Retry-After within eight seconds; afterwards 200', async () => {
+  test('every call, even of a cached list → 503 with Retry-After within eight seconds; afterwards 200', async () => {
     const line = await silentLine(instances.url)
     const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
     const calls = [

@@ -5,7 +5,7 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Queues calls that run until `end`; `begun` has the names of the started calls in order. */
+/** Queues calls that run until `end`. `begun` has the names of the started calls, in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,7 +25,7 @@ function turnsIn(queue: ReturnType<typeof openQueue>) {
 }
 
 describe('queue', () => {
-  test('queue: one call at a time → calls run in order; a failed call frees its place', async () => {
+  test('one call at a time → calls run in order; a failed call frees its place', async () => {
     const queue = openQueue({ ...bounds, most: 1 })
     const done: number[] = []
     const work = (n: number) =>
@@ -50,7 +50,7 @@ describe('queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('queue: one person at the limit → calls of other persons start at once', async () => {
+  test('one person at the limit → calls of other persons start at once', async () => {
     const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
@@ -59,7 +59,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue: two calls on one row → run in sequence; a call on another row runs concurrently', async () => {
+  test('two calls on one row → run in sequence; a call on another row runs concurrently', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('full for one person or row → the next call is refused at once, calls of other persons are queued', async () => {
+  test('full for one person or row → the next call of this person or row is refused at once, other calls are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,
@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('queue: second call with the same `alone` → refused at once; after the end of the first call → accepted', async () => {
+  test('second call with an equal `alone` → refused at once; after the end of the first call → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('call does not start in time → tooBusy, its place in the queue is free', async () => {
+  test('call does not start in time → refused as tooBusy, its place in the queue is freed', async () => {
     const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))

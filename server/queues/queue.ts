@@ -21,13 +21,13 @@ type Bounds = {
   readonly most: number
   /** Maximum number of running callers of one person. */
   readonly each: number
-  /** Maximum number of queued callers: in all, of one person, for one row. */
+  /** Maximum number of queued callers: of all persons, of one person (`each`), and for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
   /** Time in the queue after which a caller gets 503; milliseconds. */
   readonly longestWait: number
   /** Refusal when the queue is full. */
   readonly full?: Refusable
-  /** Maximum pause of a person after each call, which is as long as the call took; milliseconds. */
+  /** Maximum pause of a person after each call; milliseconds. The pause is as long as the call took. */
   readonly longestRest?: number
 }
 

@@ -16,10 +16,10 @@ const longestWait = 2_000
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Opens the queues. One person cannot use all connections: two connections for saves and most connections for
- * reads are reserved for other persons. At most two expensive (`dear`) reads run, one for each person, who
- * pauses between them and so uses half a processor at most. Long calls have two places of their own, so that
- * no read waits for an import; few are queued, because each has its file in memory.
+ * Opens the queues. One person cannot use all connections: two connections for saves and most connections for reads
+ * are reserved for other persons. At most two expensive (`dear`) reads run, at most one for each person. The person
+ * pauses after each of them, and so uses at most half a processor. Long calls have two separate places, so that no
+ * read waits for an import. Few long calls are queued, because each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)
@@ -59,8 +59,8 @@ export function openQueues(connections: number): Queues {
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /**
- * Returns the function that queues the work of a call. An open call is not queued, since it costs the database little. A
- * long save waits in the queue of long calls, then in the queue of saves.
+ * Returns a function that queues the work of a call. An open call is not queued, because it costs the
+ * database little. A long save waits in the queue of long calls, then in the queue of saves.
  */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
@@ -77,10 +77,13 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
 const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
-/** Keys of the rows that a save changes, from the first field of its body; empty for new rows. */
+/**
+ * Returns a function that returns keys of the rows that a save changes, from the first field of its body; no
+ * key for a new row.
+ */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
-  // Several tables use the name `id`, so the path makes the key unique.
+  // Several tables have the field `id`, so the path makes the key unique.
   const kind = first === 'id' ? path : first
   return (body) => {
     const named: unknown = Object.entries(body).find(([field]) => field === first)?.[1]

@@ -10,8 +10,9 @@ type MissingQuotaOptions = {
 }
 
 /**
- * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). Locks the groups, so that
- * no group is deleted before its quota is inserted; in id order, so that two readers cannot deadlock.
+ * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). It locks the
+ * groups, so that no group is deleted before its quota is inserted. The locks are in id order, so that two
+ * readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing

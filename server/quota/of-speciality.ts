@@ -12,7 +12,7 @@ export const plannedFields = {
   kol_k: groupQuota.contract,
 }
 
-/** The quotas above 0 of every group of a speciality. */
+/** Lists the quotas above 0 of every group of a speciality. */
 export const listQuotasOfSpeciality = read((db, given: Placeholders<BodyOf<typeof quota.ofSpeciality>>) =>
   db
     .select({ id_group: studyGroup.id, ...plannedFields })

@@ -41,7 +41,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('read → a row for each group on a course, with half-years, plan and last year’s figures', async () => {
+  test('overview → has a row for each group on a course, with half-years, plan and last year’s figures', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -72,7 +72,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('last year without a spring quota → figures of autumn; without a quota → null', async () => {
+  test('last year without a spring quota → figures of autumn; last year without quotas → null', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
     const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
@@ -90,7 +90,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('first course → last year’s figures of the previous group, else of the speciality', async () => {
+  test('first course → last year’s figures are those of the previous group, else of the speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -104,7 +104,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // A second speciality, without planned students.
+    // The second speciality has no planned students, so it changes no figure.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')
@@ -122,7 +122,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('one first-course group in each year → compared although the names differ', async () => {
+  test('one first-course group in each of the two years → compared, although their names differ', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
@@ -132,7 +132,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-zero-rows history-empty-quota
-  test('first read → missing rows of zeros are created once, without history', async () => {
+  test('first read → missing quotas of 0 are created once, without history', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810103')
     const first = await groupOf(idSpeciality, 26, 'ОБЗ-10')
     const second = await groupOf(idSpeciality, 25, 'ОБЗ-20')
@@ -190,12 +190,15 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule list-unknown-parent
-  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])('%o → an empty list', async (where) => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
-    const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
-    expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
-    expect(await quotasOf(group.id)).toEqual([])
-  })
+  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])(
+    'body with %o → an empty list',
+    async (where) => {
+      const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
+      const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
+      expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
+      expect(await quotasOf(group.id)).toEqual([])
+    },
+  )
 
   test.each([{}, { idFaculty: 1 }, { idFaculty: 1, idYear: '26' }, { idFaculty: -1, idYear: 26 }])(
     'body %o → 400',

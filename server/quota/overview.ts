@@ -69,7 +69,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
-    // The course of a group in the year (domain.md#course-of-group).
+    // The number of the joined course is the course of the group in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .leftJoin(autumn, quotaOf(autumn, academicYear.id, halfYears.autumn))
     .leftJoin(spring, quotaOf(spring, academicYear.id, halfYears.spring))
@@ -93,7 +93,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     ),
 )
 
-/** First-course groups of the year before, with their quotas of that year. */
+/** Lists the first-course groups of the year before, with their quotas of that year. */
 const readFirstCourseBefore = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
     .select({
@@ -137,7 +137,7 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
   if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
-  // A group that was created in the meantime is skipped; it gets its quota rows at the next read.
+  // A group created since the first statement is skipped; it gets its quota rows at the next read.
   return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 

@@ -43,7 +43,7 @@ describe('courses of a faculty', () => {
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
   // @rule course-list
-  test('list of a year → courses 1 to 10 that have groups, ascending', async () => {
+  test('list for a year → has those of the courses 1 to 10 that have groups, ascending', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
     expect(await courses({ idYear: 27 })).toEqual([1, 2, 4])
@@ -51,14 +51,14 @@ describe('courses of a faculty', () => {
   })
 
   test.each([{ idYear: 9999 }, { idYear: 2_147_483_647 }, { idWs: 3 }, { idFaculty: 9999 }])(
-    'courses of a faculty: %o → an empty list',
+    'body with %o → an empty list',
     async (where) => expect(await courses(where)).toEqual([]),
   )
 })
 
 describe('quotas of a course', () => {
   // @rule quota-zero-rows
-  test('quotas of a course: first read → rows of zeros are created once', async () => {
+  test('first read → quotas of 0 are created once', async () => {
     const { id: idFaculty } = await given.faculty()
     const ten = await groupIn(idFaculty, 26, 'ТЕП-10')
     const two = await groupIn(idFaculty, 26, 'ТЕП-2')
@@ -83,7 +83,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule history-empty-quota
-  test('zeros → not in the history; above 0 → in the history', async () => {
+  test('quota of 0 → not in the history; quota above 0 → in the history', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
     const [row] = await get(quota.list, autumn(idFaculty))
@@ -98,7 +98,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule quota-plan
-  test('group added → existing rows unchanged; plan of the intake year is shown', async () => {
+  test('group added → existing quotas are unchanged; the plan of the intake year is shown', async () => {
     const { id: idFaculty } = await given.faculty()
     const group = await groupIn(idFaculty, 25)
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 7, contract: 8 })
@@ -130,7 +130,7 @@ describe('quotas of a course', () => {
     { idRate: 0 },
     { idRate: 11 },
     { idFaculty: 9999 },
-  ])('quotas of a course: %o → an empty list, no row is created', async (where) => {
+  ])('body with %o → an empty list, no quota is created', async (where) => {
     const { id: idFaculty } = await given.faculty()
     const groups = [await groupIn(idFaculty, 26), await groupIn(idFaculty, 27), await groupIn(idFaculty, 16)]
     expect(await get(quota.list, autumn(idFaculty, where))).toEqual([])
@@ -138,12 +138,12 @@ describe('quotas of a course', () => {
   })
 
   test.each([{ idYear: '26' }, { idWs: undefined }, { idRate: -1 }, { idFaculty: null }])(
-    'quotas of a course: body with %o → 400',
+    'body with %o → 400',
     async (wrong) => expect((await ask(quota.list, { ...autumn(1), ...wrong })).status).toBe(400),
   )
 
   // @rule quota-zero-rows
-  test('concurrent first reads → one row is created for each group', async () => {
+  test('concurrent first reads → one quota is created for each group', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
       const group = await groupIn(idFaculty, 26)
@@ -160,7 +160,7 @@ describe('quotas of a course', () => {
 
 describe('save of a quota', () => {
   // @rule save-always-updated
-  test('save of a quota: valid → sms 2 with the new rev, no other row changes', async () => {
+  test('valid quota → sms 2 (updated) with the new rev, no other row changes', async () => {
     const row = await given.quota()
     const other = await given.quota({ groupId: row.groupId, halfYearId: 2, budget: 4 })
     const body = { idRrnkGrKolst: row.id, kolB: 12, kolK: 999 }
@@ -187,7 +187,7 @@ describe('save of a quota', () => {
     [{ idRrnkGrKolst: -1 }, 400],
     [{ idRrnkGrKolst: 9999 }, 404],
     [{ idRrnkGrKolst: 2_000_000_000 }, 404],
-  ])('save of a quota: %o → %i', async (wrong, status) => {
+  ])('body with %o → %i', async (wrong, status) => {
     const row = await given.quota({ budget: 3 })
     const body = { idRrnkGrKolst: row.id, kolB: 1, kolK: 1, ...wrong }
     expect((await ask(quota.save, body)).status).toBe(status)
@@ -195,7 +195,7 @@ describe('save of a quota', () => {
   })
 
   // @rule save-revision
-  test('save of a quota: two saves with one revision → exactly one is saved', async () => {
+  test('two saves with one revision → exactly one of them is saved', async () => {
     const { id: idRrnkGrKolst } = await given.quota()
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(

@@ -49,7 +49,7 @@ async function twoQuotas() {
 
 // @rule quota-all-or-none
 describe('quotas of many rows', () => {
-  test('quotas of many rows: all valid → sms 2 for each row in order, no other row changes', async () => {
+  test('all rows valid → sms 2 (updated) for each row in order, no other row changes', async () => {
     const [autumn, spring] = await twoQuotas()
     const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
     const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('equal values → sms 2 with an unchanged revision, nothing is recorded in the history', async () => {
+  test('unchanged values → sms 2 (updated), but the revision is unchanged, and nothing is recorded in the history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -76,7 +76,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('quotas of many rows: one stale row → sms 7 for each row, reason stale for the stale row, nothing is saved', async () => {
+  test('one stale row → sms 7 for each row, only the stale row has the reason stale, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])
@@ -89,14 +89,14 @@ describe('quotas of many rows', () => {
     expect(await changesOf(spring.id)).toEqual([])
   })
 
-  test('quotas of many rows: one unknown row → 404, nothing is saved', async () => {
+  test('one unknown row → 404, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test('quotas of many rows: one quota in two rows → 400 with the position, nothing is saved', async () => {
+  test('one quota in two rows → 400 with the position, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
@@ -123,17 +123,17 @@ describe('quotas of many rows', () => {
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows %o → 400', async (rows) => {
+  test.each([[undefined], [null], [{}], [[]], [[null]]])('body with the rows %o → 400', async (rows) => {
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
   })
 
-  test('quotas of many rows: two saves with the same revisions → one saves all rows, the second saves nothing', async () => {
+  test('two saves with equal revisions → one saves all its rows, the other saves none', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // The saves have opposite orders, so the transactions could deadlock.
+      // The two saves have opposite orders, so without ordered locks they would deadlock.
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
@@ -142,11 +142,11 @@ describe('quotas of many rows', () => {
     }
   })
 
-  test('quotas of many rows: unsorted rows → locked by ascending id, which prevents a deadlock', async () => {
+  test('unsorted rows → locked by ascending id, which prevents a deadlock', async () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
-      // Wrapped in an array, because awaiting the call here would deadlock.
+      // The promise is wrapped in an array, because awaiting the call here would deadlock.
       const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
       await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
       await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)
@@ -201,7 +201,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     rev: ids.max,
   })
 
-  test('quotas of many rows: one row more than the maximum → 400', async () => {
+  test('one row more than the maximum → 400', async () => {
     const rows = Array.from({ length: rowsAtOnce.max + 1 }, (_, place) => longest(ids.max - place))
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
@@ -209,12 +209,12 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     })
   })
 
-  test('quotas of many rows: maximum of rows with the longest numbers → below the body limit', async () => {
+  test('maximum number of rows, with the longest numbers → below the body limit', async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('quotas of many rows: whole faculty → all rows are saved', async () => {
+  test('all quotas of a faculty → all rows are saved', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (

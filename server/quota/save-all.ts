@@ -29,8 +29,8 @@ const saving = `
   ORDER BY d.place`
 
 /**
- * Saves all quotas or none. Returns sms 2 for each row, or for each row the reason why nothing was saved.
- * Throws 404 for an unknown id.
+ * Saves all quotas or none. Returns sms 2 (updated) for each row, or for each row the reason why nothing was
+ * saved. Throws 404 for an unknown id.
  */
 export async function saveAllQuotas(
   db: Db,

@@ -27,8 +27,9 @@ export type Reorganisation = {
 type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * Carries out all steps in the transaction; a rollback makes it a dry run (domain.md#reorganisation-plan). A clash without a
- * choice is carried out as a join, so that later steps can run; the caller rolls back.
+ * Carries out all steps in the transaction; a caller that rolls back makes it a dry run
+ * (domain.md#reorganisation-plan). A clash without a choice is carried out as a join, so that later steps can
+ * run; then the caller rolls back.
  */
 export async function carryOut(
   tx: Db,
@@ -108,7 +109,7 @@ async function take(work: Work, step: Step): Promise<void> {
     meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-/** Returns the effects with labels of rows, and the sums of all steps. */
+/** Returns the effects with labels of rows, and the sums over all steps. */
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
@@ -135,6 +136,6 @@ async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'us
   }
 }
 
-/** Clashes without a choice. */
+/** Returns the clashes for which no choice was made. */
 export const undecided = ({ steps }: Effects): Clash[] =>
   steps.flatMap(({ clashes }) => clashes.filter(({ decided }) => decided === null))

@@ -15,12 +15,12 @@ const readingDue = `
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** A due plan. `failed`: why it was not carried out; undefined: it was carried out. */
+/** A due plan. `failed`: reason why the plan was not carried out; undefined: it was carried out. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Carries out all due plans, the earliest first, each as one change of its author
- * (domain.md#reorganisation-day). Safe in several instances at once: they wait for each other, and each plan is carried out once.
+ * Carries out all due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day).
+ * Several instances may call it at once: they wait for each other, and each plan is carried out once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,7 +54,10 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/** Carries out the plan; returns why it fails, or undefined after success. Only plans of administrators are carried out. */
+/**
+ * Carries out the plan. Returns the reason of its failure, or undefined after success. Only plans of
+ * administrators are carried out.
+ */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {

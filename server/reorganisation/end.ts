@@ -17,7 +17,10 @@ const succeedingEach = `
 const ending = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
-/** Ends units on the day; their rows are kept, with references to the parts into which they were split. */
+/**
+ * Ends units on the day of the reorganisation. Their rows are kept, with references to the parts into which
+ * the units were split.
+ */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
@@ -33,11 +36,11 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** Ends the joined unit of each pair; the kept unit is its successor. */
+/** Ends the joined unit of each pair. Its successor is the kept unit of the pair. */
 export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
-  // Numbers in other systems move to the kept unit, so the next import finds it.
+  // Numbers in other systems move to the kept unit, so that the next import finds it by them.
   const { text, values } = movingNumbers(entity, { keep, away })
   await run(tx, text, [...values])
   await run(tx, ending(entity), [away, on])
@@ -46,7 +49,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** Rows of a unit, with the choice that ends them together with the unit; []: they can only be moved. */
+/** Rows of a unit, each with the choice that ends them together with the unit. Empty: they can only be moved. */
 const contents = {
   institution: [
     {
@@ -63,7 +66,7 @@ const contents = {
     },
   ],
   faculty: [
-    // Parameters of an ended speciality do not prevent the end of its department.
+    // Parameters of an ended speciality do not prevent the end of the department that they name.
     {
       entity: 'speciality',
       table: 'speciality',
@@ -91,7 +94,7 @@ const contents = {
   building: [],
 } as const
 
-/** Ends a unit; rows that remain in it are clashes (domain.md#reorganisation-end). */
+/** Ends a unit. Rows that remain in it are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
@@ -108,7 +111,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all rows of a unit, and ends or clears them if so chosen. */
+/** Reports all rows of a unit as clashes; ends or clears the rows if this was chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

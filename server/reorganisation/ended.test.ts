@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units: names, search, forms of proposals, OEAPI and files → omit ended units', async () => {
+test('ended units: names, search, forms of proposals, OEAPI and files → do not contain them', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })

@@ -45,7 +45,7 @@ const moving = `
     AND NOT EXISTS (SELECT FROM study_group k WHERE k.speciality_group_id = $2::integer AND k.intake_year_id = g.intake_year_id)
   RETURNING id`
 
-/** Renames a group whose name exists in the target speciality; false if no name is free. */
+/** Renames a group whose name exists in the target speciality. Returns false if no name is free. */
 export async function renameGroup(work: Work, away: number, keep: number): Promise<boolean> {
   const { tx } = work
   const [group] = await run<Group>(tx, reading, [away, keep])

@@ -33,7 +33,10 @@ type Twin = {
   readonly origin: string
 }
 
-/** Moves units and their followers into another unit. A unit whose name exists in the target is joined or renamed. */
+/**
+ * Moves units and the rows that follow them into another unit. A unit whose name exists in the target is
+ * joined or renamed.
+ */
 export async function moveUnits(
   work: Work,
   entity: Unit,
@@ -100,7 +103,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Joins units into the kept unit: contents of the joined units move to it, and the joined units end. */
+/** Joins units into the kept unit: the contents of the joined units move to the kept unit, and the joined units end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,

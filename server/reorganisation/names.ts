@@ -11,7 +11,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { holdRow, takeNames } from '../names/rename.ts'
 import { choiceOf, type Work, units } from './work.ts'
 
-/** Returns the columns of a unit's names, by field of its row; Russian names are required. */
+/** Returns the columns of a unit's names, by field of the unit's row. Russian names are required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
@@ -49,7 +49,10 @@ export function readNames(
   )
 }
 
-/** Renames a unit from the day of the reorganisation; false if another row has the name, or its periods would overlap. */
+/**
+ * Renames a unit from the day of the reorganisation. Returns false if another row has the name, or if periods
+ * would overlap.
+ */
 export async function giveNames(
   work: Work,
   entity: EndedUnit,

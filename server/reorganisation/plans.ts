@@ -16,7 +16,7 @@ import { type NamedUnit, namedUnits } from './steps.ts'
 
 type Calls = typeof reorganisations
 
-/** A plan as stored. */
+/** A plan as it is stored. */
 export type StoredPlan = {
   readonly id: number
   readonly user: number
@@ -67,7 +67,7 @@ const findingOther = `
   CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
   WHERE p.state = 'planned' AND p.id <> $1::integer`
 
-/** Refuses a row that another plan changes. */
+/** Throws 400 for a row that another plan changes, too. */
 async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
   const others = await run<{ entity: string; id: number }>(tx, findingOther, [id])
   const planned = new Set(others.map((one) => `${one.entity} ${one.id}`))
@@ -75,7 +75,10 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** Saves a plan (domain.md#reorganisation-plan), possibly with clashes: sms 1, 2, 7, or 6 if it was carried out or cancelled. */
+/**
+ * Saves a plan, possibly with clashes (domain.md#reorganisation-plan). The outcome is sms 1 (created), 2
+ * (updated), 7 (stale), or 6 if the plan was carried out or cancelled.
+ */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -83,7 +86,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // Serialises saves: two concurrent plans could change the same row.
+    // The lock serialises saves, because two concurrent plans could change one row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -104,7 +107,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The driver would convert a list to a PostgreSQL array, so it is passed as JSON text.
+      // The steps are passed as JSON text, because the driver would convert a list to a PostgreSQL array.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -120,8 +123,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
- * Carries out a plan now, as one change (domain.md#reorganisation-plan): sms 2 with the change, 6 with its
- * clashes, or 7 with the changed rows.
+ * Carries out a plan now, as one change (domain.md#reorganisation-plan). The outcome is sms 2 (updated) with
+ * the change, 6 with clashes, or 7 (stale) with the changed rows.
  */
 export async function applyPlan(
   db: Db,
@@ -138,7 +141,7 @@ export async function applyPlan(
   })
 }
 
-/** Carries out a stored plan; the caller rolls back after a refusal. */
+/** Carries out a stored plan. After a refusal the caller rolls back. */
 export async function carryOutPlan(
   tx: Db,
   plan: StoredPlan,
@@ -159,7 +162,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Cancels a plan: sms 8, 6 (already carried out) or 7 (stale). */
+/** Cancels a plan. The outcome is sms 8 (deleted), 6 (already carried out) or 7 (stale). */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -34,7 +34,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: colleague moved a department of the plan → sms 7 with its name, the colleague’s saves remain', async () => {
+test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, the move remains', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -63,7 +63,7 @@ test('reorganisation: two plans of one row saved concurrently → one is saved, 
 })
 
 // @rule reorganisation-bad
-test('reorganisation: ended unit as target or moved row → 400, nothing changes', async () => {
+test('reorganisation: ended unit as target, or as unit to move → 400, nothing changes', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [ended] = await get(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: third.id }]))
   expect(await get(reorganisations.apply, { idPlan: ended?.ID ?? 0 })).toMatchObject([{ sms: sms.updated }])
@@ -92,7 +92,7 @@ test('reorganisation: no instance runs on the day of the plan → applied once, 
 })
 
 // @rule reorganisation-people
-test('reorganisation: only faculty of a user ends → the preview lists the user with an empty scope', async () => {
+test('reorganisation: a user’s single faculty ends → the preview lists the user with an empty scope', async () => {
   const { third } = await plannedMove()
   await addUser(server.db, { login: 'last-scope', name: 'Айбек', surname: 'Токтогулов' }, 'сыр', {
     role: 'registrar',

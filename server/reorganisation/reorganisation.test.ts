@@ -18,7 +18,7 @@ const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith, twins } = reorganising(server, given)
 
 // @rule reorganisation-plan
-test('reorganisation: department moves to another faculty → its specialities and rooms move, as one undoable change', async () => {
+test('reorganisation: department moves to another faculty → its specialities and rooms move, in one change, which can be undone', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const stays = await given.speciality({ facultyId: from.faculty.id })
@@ -103,7 +103,7 @@ test('reorganisation: institution is joined → faculties, buildings and scopes 
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: faculties with an equal group are joined → refused until each clash has a choice', async () => {
+test('reorganisation: joined faculties have an equal group → refused until each clash has a choice', async () => {
   const { keep, away, steps } = await twins()
   const before = await everything()
   const clashes = async (choices: Choice[]) =>
@@ -139,7 +139,7 @@ test('reorganisation: faculties with an equal group are joined → refused until
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: group of the joined faculty is renamed → the group has a new name and its old quota', async () => {
+test('reorganisation: group of the joined faculty is renamed → it has the new name and its former quota', async () => {
   const { keep, away, steps } = await twins()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
@@ -161,7 +161,7 @@ test('reorganisation: group of the joined faculty is renamed → the group has a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty ends → its rows are clashes; later no new row can refer to it', async () => {
+test('reorganisation: faculty ends → its rows are clashes; afterwards no new row can refer to the faculty', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department } = await facultyWith(institutionId)
   const empty = await given.faculty({ institutionId })
@@ -198,7 +198,7 @@ test('reorganisation: faculty ends → its rows are clashes; later no new row ca
 })
 
 // @rule reorganisation-plan
-test('reorganisation: faculty is split in two → each part gets its rows, the old faculty lists its parts', async () => {
+test('reorganisation: faculty is split in two → each part gets its rows, the ended faculty lists both parts', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({
@@ -242,7 +242,7 @@ test('reorganisation: faculty is split in two → each part gets its rows, the o
 })
 
 // @rule reorganisation-end
-test('reorganisation: building is joined with another building → listed as ended, with its successor', async () => {
+test('reorganisation: building is joined with another → listed as ended, with that other building as successor', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   await saveAndApply([{ step: 'join', entity: 'building', keep: keep.id, away: [away.id] }])

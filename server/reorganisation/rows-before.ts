@@ -8,7 +8,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { NamedUnit } from './steps.ts'
 import { type Unit, units } from './work.ts'
 
-/** Columns for the place, names and end of a row; a plan tolerates changes of all other columns. */
+/** Columns for the place, names and end of a row. Changes of all other columns do not make a plan stale. */
 const watched: Readonly<Record<Unit, readonly string[]>> = {
   institution: [
     'ministry_id',
@@ -52,7 +52,7 @@ export async function readRows(
   return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)
 }
 
-/** Returns the labels of rows whose place, names or state differ from the plan. */
+/** Returns the labels of rows whose place, names or state differ from those in the plan. */
 export async function changedSince(
   tx: Db,
   then: readonly PlannedRow[],

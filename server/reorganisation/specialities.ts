@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Joins each pair of rows of a table, and the rows below them; two rows with one name are a clash. */
+/** Joins each pair of rows of a table, and the rows that belong to them. Two rows with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -78,13 +78,13 @@ const sumOfParts = `
     SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
     FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
   ) summed`
-// Figures are sums of parts only if both rows have parts.
+// Figures are sums of parts only if both joined rows have parts.
 const parts = {
   away: ', parts = a.parts',
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** Decides between two different figures: one of them or their sum is saved. */
+/** Decides what is saved for two different figures: one of them, or their sum. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
@@ -105,8 +105,8 @@ async function settleNumbers(
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
-    // Two equal quotas become one, as in a merge. Two equal plans are the plans of two intakes, so they are
-    // not skipped.
+    // Two equal quotas become one, as in a merge. Two equal plans are not skipped, because they are the plans
+    // of two intakes.
     if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
     const decided = isNothing(own)
       ? 'away'

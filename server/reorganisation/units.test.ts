@@ -50,7 +50,7 @@ test('reorganisation: faculty moves to another institution → its rooms are cla
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: buildings with equal room numbers are joined → the room is renamed or joined, other rooms move', async () => {
+test('reorganisation: joined buildings have equal room numbers → the room is renamed or joined, all other rooms move', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   await given.change('room', away.room.id, { number: keep.room.number })
@@ -72,7 +72,7 @@ test('reorganisation: buildings with equal room numbers are joined → the room 
 })
 
 // @rule reorganisation-plan
-test('reorganisation: departments of two faculties are joined → the joined department has all specialities and rooms', async () => {
+test('reorganisation: departments of two faculties joined → the kept one has all specialities and rooms', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const steps: Step[] = [
@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties are joined → the joined dep
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed → name has day and order; its department ended → parameters have no department', async () => {
+test('reorganisation: faculty renamed → the name has day and order; department ended → parameters have none', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })
@@ -127,7 +127,7 @@ test('reorganisation: faculty renamed → name has day and order; its department
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: faculty with groups of a closed year is joined → a clash that no choice resolves', async () => {
+test('reorganisation: joined faculty has groups of a closed year → a clash that no choice resolves', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const { directionId, studyFormId, specialityNameId } = keep.speciality

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from '../messages/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
-/** Tables of units, with the column of the parent, and the parent's entity. */
+/** Tables of units, each with the column of the parent and the parent's entity. */
 export const units = {
   institution: { table: 'institution', parent: 'ministry_id', into: 'ministry' },
   faculty: { table: 'faculty', parent: 'institution_id', into: 'institution' },
@@ -28,7 +28,10 @@ export type Work = {
   /** Number of the current step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** Units that replace an institution or a faculty in the scopes of users; []: it ended without a successor. */
+  /**
+   * Units that replace an institution or a faculty in the scopes of users. Empty: the unit ended without a
+   * successor.
+   */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
@@ -53,7 +56,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
   )
 }
 
-/** Reports a clash, and returns the choice for it if the clash allows that choice. */
+/** Reports a clash. Returns the choice for the clash, if the clash allows that choice. */
 export function meet(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)

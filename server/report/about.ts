@@ -11,8 +11,8 @@ import { summedBy } from './statement.ts'
 const { autumn, spring } = halfYears
 
 /**
- * Half-years whose planned students a column of the facts counts. Columns without planned students have no
- * entry.
+ * Half-years whose planned students a column of the facts counts, by column. Columns without planned students
+ * have no entry.
  */
 const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
   autumn: [autumn],

@@ -16,14 +16,14 @@ const specialities = `
   WHERE s.id = ANY ($1::integer[])`
 
 /**
- * SQL: labels of faculties, each with its institution, since faculties of several institutions can have one
- * short name.
+ * SQL: labels of faculties. Each contains the institution, because faculties of several institutions can have
+ * one short name.
  */
 const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
-/** SQL for the labels of each dimension, in language $2. */
+/** SQL: labels of each dimension, in the language $2. */
 const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
   institution: named('institution', inLanguage('short')),
   faculty: faculties,
@@ -37,7 +37,7 @@ const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 
-/** Label of a course. */
+/** Label of a course, by language. */
 const courses: Readonly<Record<Language, (course: number) => string>> = {
   ru: (course) => `${course} курс`,
   ky: (course) => `${course}-курс`,

@@ -24,7 +24,7 @@ type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   number | null
 >
 
-/** Throws 400 when a dimension or measure occurs twice, or the filter has a field that is not a dimension. */
+/** Throws 400 when a dimension or measure occurs twice, or when the filter has a field that is not a dimension. */
 export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
@@ -42,7 +42,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
-  // The schema allows only names of dimensions.
+  // The cast is valid, because the schema allows only names of dimensions.
   const filtered = given.map(([name]) => name as Dimension)
   const statement = statementOf({ rows, columns, measures, filtered })
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
@@ -68,7 +68,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // The key of a null value differs from the key of the total.
+    // A null value must have another key than the total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
@@ -110,8 +110,8 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /**
- * Throws 400 when the report has too many cells, and names the dimension with the most values: without it the report is
- * smallest.
+ * Throws 400 when the report has too many cells. The error names the dimension with the most values, because
+ * the report without it is the smallest.
  */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)

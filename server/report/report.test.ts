@@ -18,16 +18,19 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Id of special grants, the last source that counts as budget. */
+/** Id of the source of special grants. It is the last source that counts as budget. */
 const grant = 2
 
-/** Figures of the quota and plan screens, with the values of each dimension. */
+/** Figures that the quota and plan screens show, each with the values of its dimensions. */
 const facts: Fact[] = []
 const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
-/** Groups that are on a course in the year 26. */
+/** Groups that are on a course in the year 26, as values of dimensions. */
 const studying: Fact['keys'][] = []
 
-/** Creates two institutions with specialities and groups; some groups have planned students, some specialities a plan. */
+/**
+ * Creates two institutions with specialities and groups. Some groups have planned students, and some
+ * specialities have a plan.
+ */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -128,7 +131,7 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
   asked.map((measure) => of.reduce((sum, { figures }) => sum + (figures[measure] ?? 0), 0))
 
 // @rule report-pivot
-test('report: random dimensions, measures and filters → equal to the sums of the quota and plan screens', async () => {
+test('report: random dimensions, measures and filters → each cell equals the sum from the quota and plan screens', async () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round++) {
     const rows = some(random, dimensions, 1 + random.below(3))
@@ -136,7 +139,8 @@ test('report: random dimensions, measures and filters → equal to the sums of t
     const columns = random.chance(60) ? random.pick(rest) : null
     const asked = some(random, ofScreens, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
-    // Specialities without parameters have no value to filter by.
+    // Specialities without parameters have no value in some dimensions, so only existing values are used for
+    // the filter.
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
@@ -167,7 +171,7 @@ test('report: random dimensions, measures and filters → equal to the sums of t
   }
 })
 
-/** Computes the rows of a report of one measure by one dimension from the facts. */
+/** Computes the rows of a report of one measure by one dimension, from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {
@@ -185,7 +189,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 }
 
 // @rule report-pivot
-test('report: each measure by each dimension, with and without a filter → equal to the computed figures', async () => {
+test('report: each measure by each dimension, with and without a filter → equal to the figures computed here', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)
@@ -242,7 +246,7 @@ test('report: groups and specialities under both forms of payment → counted on
 })
 
 // @rule report-pivot
-test('report: specialities without a value of the only dimension → counted in a separate row', async () => {
+test('report: specialities without a value of the single dimension → counted in a separate row', async () => {
   const { id: facultyId } = await given.faculty()
   const department = await given.department({ facultyId })
   for (const departmentId of [department.id, null]) {

@@ -19,7 +19,10 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** A report whose statement is built. $1 is the year, followed by the filtered dimensions in their order. */
+/**
+ * A report whose statement is built. Parameters of the statement: $1 is the year; the filtered dimensions
+ * follow in their order.
+ */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -28,12 +31,12 @@ export type ReportOptions = {
 }
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
-/** Figures that do not depend on the form of payment. */
+/** Figures that are equal for both forms of payment. */
 const heads = ['groups', 'specialities', 'leads'] as const
 type Figure = (typeof heads | typeof paidFigures)[number]
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
-/** Columns of the facts whose sum is the measure. */
+/** Columns of the facts whose sum is the measure, by measure. */
 export const summedBy = {
   groups: ['groups'],
   specialities: ['specialities'],
@@ -44,7 +47,7 @@ export const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly Figure[]>
 
-/** A part of the facts: course and intake of its rows, and its figures; other figures are 0. */
+/** A part of the facts: course and intake of its rows, and its figures. Figures that the part lacks are 0. */
 type FactPart = {
   readonly from: string
   readonly course: string
@@ -60,7 +63,7 @@ const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'cont
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// Returns the groups on a course, as on the quota screen.
+// Returns SQL parts for the groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -97,7 +100,7 @@ function admitted(year: string, conditions: readonly string[]): FactPart {
   }
 }
 
-/** Parts of a plan by source; a plan with a single figure has no source. */
+/** SQL: the parts of a plan by source. A plan with a single figure has no source. */
 export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
@@ -135,7 +138,7 @@ function partsOf(
       `(${year} - 1)`,
       both('last_year', (form) => `sum(q.${form})`),
     ),
-    // Places of a year belong to the first course.
+    // The places of a year belong to the first course.
     {
       from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
       course: '1',
@@ -148,8 +151,8 @@ function partsOf(
 }
 
 /**
- * Facts for the measures. Each part is grouped by the requested dimensions first, and split by form of payment last, when few
- * rows are left.
+ * SQL: facts for the measures. Each part is first grouped by the requested dimensions. The split by form of
+ * payment comes last, when few rows are left.
  */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
@@ -185,7 +188,7 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
   if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
-  // Over all intakes only leading rows count.
+  // In a sum over all intakes, only leading rows count.
   const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
     measure === 'specialities' ? `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END` : summed
@@ -200,9 +203,9 @@ export const tooLarge = -1
 
 /**
  * Returns the statement of a report: a row for each prefix of the row keys, in each column and over all
- * columns. `depth`: number of keys; `over`: over all columns; d1 …: keys; c: column; m1 …: measures. A report
- * with too many cells has one row: the number of values of each key and of the column, and in m1 the number
- * of cells.
+ * columns. Columns of the result: `depth`: number of keys; `over`: true over all columns; d1 …: keys; c:
+ * column; m1 …: measures. A report with too many cells has a single row: the number of values of each key and
+ * of the column, and in m1 the number of cells.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
@@ -220,12 +223,12 @@ export function statementOf(asked: ReportOptions): string {
     ...(column === undefined ? [] : [`(${[...some, column].join(', ')})`]),
   ])
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
-  // No figure is negative, so a sum is above 0 when one of its rows is.
+  // Figures are never negative, so a sum is above 0 when one of its rows is.
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
-  // A report of only specialities does not use the year. The statement contains it anyway: PostgreSQL refuses a parameter of unknown
-  // type.
+  // The statement contains the year even if the report does not use it (a report of only specialities),
+  // because PostgreSQL refuses a parameter of unknown type.
   return `
     WITH asked AS (SELECT $1::integer AS year),
     place AS MATERIALIZED (

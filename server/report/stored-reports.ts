@@ -63,7 +63,10 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report by name (domain.md#report-kept): sms 1, 2, 3 (the caller has another report of this name) or 7 (stale). */
+/**
+ * Saves a report by name (domain.md#report-kept). The outcome is sms 1 (created), 2 (updated), 3 (duplicate:
+ * the caller has another report of this name) or 7 (stale).
+ */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,

@@ -38,14 +38,14 @@ describe('cacheable reads: long response', () => {
     await eventually(expectKept)
   })
 
-  /** Reads until the response is cached, since only a cached response is compressed. */
+  /** Reads until the response is cached, because only a cached response is compressed. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   }
 
   test.each(['br', 'gzip'])(
-    'cacheable reads: long cached response, %s → compressed rows with an ETag of their own',
+    'long cached response, %s → compressed rows, with an ETag that differs from the plain response’s',
     async (encoding) => {
       const plain = await ask({ 'accept-encoding': 'identity' })
       const small = await ask({ 'accept-encoding': encoding })

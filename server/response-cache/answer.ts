@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** A ready body. Compressed forms and the ETag are computed at their first use. */
+/** A body that is ready to be sent. Compressed forms and the ETag are computed when they are first needed. */
 export type Answer = {
   plain: Buffer
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
@@ -23,8 +23,8 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends the response, or 304 for a matching ETag. `grown`: set for a cached response, called when a compressed form is
- * added. A response that is not cached is sent uncompressed.
+ * Sends the response, or 304 for a matching ETag. `grown` is set for a cached response, and is called when a
+ * compressed form is added. A response that is not cached is sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,

@@ -5,14 +5,20 @@ import { instanceId } from '../process/instance.ts'
 
 /** Reads the changes of the database from the history. */
 export type Changes = {
-  /** Reads every change committed before this call. False: not connected, so cached responses must not be used. */
+  /**
+   * Reads every change committed before this call. Returns false when there is no connection: then cached
+   * responses must not be used.
+   */
   catchUp: () => Promise<boolean>
   /**
-   * A counter that increases with every change of one of these tables, and when changes may have been missed. Undefined:
-   * there is no connection.
+   * Returns a counter that increases with every change of one of these tables, and when changes may have been
+   * missed. Undefined: there is no connection.
    */
   stateOf: (tables: readonly string[]) => number | undefined
-  /** Listens to a channel; the message undefined means that earlier messages may have been lost. Call it before `start`. */
+  /**
+   * Listens to a channel. The message undefined means that earlier messages may have been lost. Call `hear`
+   * before `start`.
+   */
   hear: (channel: string, listener: (message: string | undefined) => void) => void
   /** Resolves after the first attempt to connect; retries continue in the background. */
   start: () => Promise<void>
@@ -22,9 +28,9 @@ export type Changes = {
 const patience = 3000
 const betweenAttempts = 250
 
-// SQL: changes since the last read, found by snapshot: a transaction that was running at the last read, or
+// SQL: changes since the last read, found by snapshot. A transaction that was running at the last read, or
 // has begun since, is read after its commit. Rows of running transactions are excluded by transaction number,
-// since there may be millions of them.
+// because there may be millions of them.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (
@@ -38,8 +44,8 @@ const reading = `
     ) AS tables,
     (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
 
-// SQL: the position at the start of the following. A truncated or recreated table has another relfilenode;
-// triggers do not record this.
+// SQL: the position from which changes are followed. A truncated or recreated table has another relfilenode,
+// which triggers do not record.
 const beginning = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
@@ -48,7 +54,7 @@ const beginning = `
 type ChangesRow = { snapshot: string; tables: string[]; files: string }
 type ListenState = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
-/** Follows changes of tables over one separate connection. When it breaks, all known state is lost. */
+/** Follows changes of tables over one separate connection. When this connection breaks, all known state is lost. */
 export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
   const counts = new Map<string, number>()
   /** Number of times when changes may have been missed. */
@@ -115,7 +121,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       const [found] = rows
       if (following !== from || found === undefined) return false
       if (from.files !== found.files) {
-        // A table was truncated or recreated.
+        // The table was truncated or recreated, which the history does not record.
         lose(from)
         return false
       }
@@ -140,9 +146,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   return {
     catchUp() {
       if (following === undefined) return Promise.resolve(false)
-      // A running read may have started before the last commit, so callers await and share the next read.
+      // The running read may have started before the last commit, so callers await and share the next read.
       if (next !== undefined) return next
-      // The read starts at the end of the event loop's turn, so that one read serves all requests received until then.
+      // The read starts at the end of the event loop's turn, so that it serves all requests received until then.
       next = (running ?? Promise.resolve()).then(endOfTurn).then(run)
       return next
     },

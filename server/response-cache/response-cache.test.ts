@@ -45,7 +45,8 @@ async function keepAt(instance: Instance) {
 }
 
 /**
- * Counts uses of the pool during `act`: the minimum of three attempts, because session and licence are sometimes read again.
+ * Counts uses of the pool during `act`. It returns the minimum of three attempts, because session and licence
+ * are sometimes read again.
  */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
@@ -72,14 +73,14 @@ test('cacheable reads: second read → returns the rows without a query', async 
 })
 
 describe('cacheable reads: after a save', () => {
-  test('cacheable reads: save on one instance → visible in the next read of each instance', async () => {
+  test('save on one instance → the next read of each instance returns the saved row', async () => {
     for (let i = 0; i < 30; i++) {
       await save(one, `Имя ${i}`)
       expect(await Promise.all([names(one), names(other)])).toEqual([[`Имя ${i}`], [`Имя ${i}`]])
     }
   })
 
-  test('cacheable reads: save by SQL outside the application → visible in the next read', async () => {
+  test('save by SQL outside the application → the next read returns the saved row', async () => {
     for (let i = 0; i < 30; i++) {
       await change(`Имя ${i}`)
       expect(await names(one)).toEqual([`Имя ${i}`])
@@ -91,7 +92,7 @@ describe('cacheable reads: after a save', () => {
     expect(await questions(one, () => names(one))).toBe(0)
   })
 
-  test('cacheable reads: two bodies → two cached responses', async () => {
+  test('two bodies → two responses are cached', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })
@@ -102,7 +103,7 @@ describe('cacheable reads: after a save', () => {
   })
 })
 
-test('cacheable reads: transaction commits after later transactions → its change is visible', async () => {
+test('cacheable reads: transaction commits after later transactions → the next read has its change', async () => {
   await transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Поздно' }).where(eq(direction.id, id))
     for (let i = 0; i < 3; i++) {
@@ -140,7 +141,7 @@ describe('cacheable reads: save between the query and the caching of its rows', 
   }
 
   test.each(['not noticed yet', 'noticed by another read'])(
-    'cacheable reads: save during the query, %s → no stale response is cached',
+    'save during the query, %s → no stale response is cached',
     async (heard) => {
       await change('Среднее')
       delayRows(one, async () => {
@@ -156,7 +157,7 @@ describe('cacheable reads: save between the query and the caching of its rows', 
   )
 })
 
-test('cacheable reads: read while changes are being queried → a change committed in the meantime is visible', async () => {
+test('cacheable reads: change committed while changes are being queried → the next read has it', async () => {
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
@@ -193,9 +194,9 @@ describe('response cache: connection for changes', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('response cache: connection for changes lost before a change, then restored → the change is visible', async () => {
+  test('connection for changes lost before a change, then restored → the next read has the change', async () => {
     const lost = await listeners()
-    // No read until both instances have reconnected.
+    // Nothing is read until both instances have reconnected.
     await change('Неслышно')
     await cutAll()
     await eventually(async () => {
@@ -207,7 +208,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Неслышно'])
   })
 
-  test('response cache: connection for changes lost → reads are correct; reconnected → responses are cached again', async () => {
+  test('connection for changes lost → reads are correct; connection restored → responses are cached again', async () => {
     await cutAll()
     for (let i = 0; i < 10; i++) {
       await change(`Имя ${i}`)
@@ -219,7 +220,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('response cache: connection for changes lost repeatedly during changes → no stale response', async () => {
+  test('connection for changes lost repeatedly during changes → no stale response is sent', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])
@@ -239,6 +240,6 @@ test('cacheable reads: table truncated and filled without triggers → the next 
 })
 
 // @rule session-required
-test('cacheable reads: no session, response is cached → 401', async () => {
+test('cacheable reads: response is cached, request without a session → 401', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })

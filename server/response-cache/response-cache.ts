@@ -3,20 +3,23 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/** A read whose response does not depend on the caller; invalidated when one of its tables changes. */
+/**
+ * A read whose response does not depend on the caller. Its cached response is invalidated when one of its
+ * tables changes.
+ */
 type CacheableRead = {
   /** The call and its body. */
   key: string
   tables: readonly string[]
-  /** Queries the database; returns the whole body as text. */
+  /** Queries the database. Returns the whole body as text. */
   make: () => Promise<string>
 }
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** Text of a cacheable read, for use in other responses. */
+  /** Returns the text of a cacheable read, for use in other responses. */
   text: (read: CacheableRead) => Promise<string>
-  /** Number of responses from the cache and from the database, and size of the cache in bytes. */
+  /** Returns the number of responses from the cache and from the database, and the size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }
 }
 
@@ -25,8 +28,8 @@ const mostBytes = 16 * 1024 * 1024
 const overhead = 500
 
 /**
- * Sends responses of cacheable reads from memory. A response contains every change committed before the request on any instance
- * (docs/decisions/0013). The caller's right must be checked before.
+ * Sends responses of cacheable reads from memory. A response contains every change committed before the
+ * request on any instance (docs/decisions/0013). The caller's right must have been checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
@@ -44,7 +47,7 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // The state is read before the query: a change during the query increases the state, so the response is
+    // The state is read before the query. A change during the query increases the state, so the response is
     // not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())

@@ -17,14 +17,14 @@ test('store: full → the least recently used entries are removed', () => {
   expect(store.bytes()).toBe(95)
 })
 
-test('store: entry larger than a quarter of the store → not cached, the old value of its key is removed', () => {
+test('store: entry larger than a quarter of the store → not cached, and the former value of its key is removed', () => {
   const store = keepRecent(100)
   store.put('a', of(20))
   store.put('a', of(26))
   expect([store.get('a'), store.bytes()]).toEqual([undefined, 0])
 })
 
-test('store: entry grows → its new size counts, other entries are removed', () => {
+test('store: entry grows → its new size counts, so other entries are removed', () => {
   const store = keepRecent(100)
   const grown = of(20)
   store.put('a', of(25))

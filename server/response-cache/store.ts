@@ -1,9 +1,9 @@
-/** A cached value and its current size. */
+/** A cached value with its current size. */
 type SizedEntry = { bytes: number }
 
 /** Returns an LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
 export function keepRecent<Kept extends SizedEntry>(most: number) {
-  // A Map iterates in insertion order, so the first entry is the least recently used.
+  // The first entry is the least recently used, because a Map iterates in the order of insertion.
   const kept = new Map<string, Kept>()
   let bytes = 0
 

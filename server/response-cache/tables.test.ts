@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 let connection: Connection
 
 beforeAll(() => {
-  // A single connection has every prepared statement.
+  // The pool has a single connection, so all prepared statements are on it.
   connection = connect(url, { poolSize: 1, onError: () => {} })
 })
 afterAll(() => connection.close())
@@ -42,7 +42,7 @@ test('cacheable reads: declared tables → equal to the tables of the query plan
   for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
-    // Cacheable reads do not use the caller.
+    // Cacheable reads do not use the caller, so none is passed.
     await handle(connection.db, body, undefined as never)
     const made = (await prepared()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()
@@ -51,12 +51,12 @@ test('cacheable reads: declared tables → equal to the tables of the query plan
   }
 })
 
-test('cacheable reads: insert, update and delete in a table of a cacheable read → recorded in the history', async () => {
+test('cacheable reads: insert, update and delete in one of their tables → recorded in the history', async () => {
   const { rows } = await connection.pool.query<{ name: string; events: number }>(
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid IN ('record_history'::regproc, 'record_inserts'::regproc, 'record_quota_inserts'::regproc) GROUP BY c.relname`,
   )
-  // Bits of the trigger's events: 4 insert, 8 delete, 16 update.
+  // The events of a trigger are bits: 4 insert, 8 delete, 16 update.
   const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
   expect(cacheableTables.filter((table) => !complete.has(table))).toEqual([])
 })

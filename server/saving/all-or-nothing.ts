@@ -3,25 +3,25 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Result for one row of a call that saves all rows or none. `problem`: null when the row can be saved. */
+/** Result for one row of a call that saves all rows or none. `problem` is null when the row can be saved. */
 export type RowResult<Problem extends string> = {
   problem: Problem | null
-  /** The row's current revision, saved or not. */
+  /** The row's current revision, whether the row was saved or not. */
   rev: number
 }
 
 type AllOrNothingOptions<Problem extends string> = {
   /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
   readonly hold: string
-  /** Checks the locked rows and saves all of them unless one has a problem. Returns results in the order of `ids`. */
+  /** Checks the locked rows. Saves all of them unless one has a problem. Returns results in the order of `ids`. */
   readonly save: (tx: Db, ids: readonly number[]) => Promise<RowResult<Problem>[]>
   readonly refused: (problem: Problem) => SaveAnswer
 }
 
 /**
- * Saves all rows or none in one transaction. Returns sms 2 for each row. If a row has a problem, returns the
- * outcome of each row with a problem, and `withheld` for the rows without a problem. Throws 404 for an
- * unknown id, 400 for a repeated id.
+ * Saves all rows or none in one transaction. Returns sms 2 (updated) for each row. If a row has a problem,
+ * returns the outcome of each row with a problem, and `withheld` for the rows without a problem. Throws 404
+ * for an unknown id, 400 for a repeated id.
  */
 export async function saveAllOrNothing<Field extends string, Problem extends string>(
   db: Db,
@@ -39,7 +39,10 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/** Throws 400, with the row's place, for an id that occurs twice or is in `refused`: either of two rows could win. */
+/**
+ * Throws 400, with the row's place, for an id that occurs twice or is in `refused`. With a repeated id it
+ * would be unclear which of the two rows is saved.
+ */
 export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
   const seen = new Set(refused)
   for (const [place, id] of rows.entries()) {

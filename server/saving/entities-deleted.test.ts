@@ -10,7 +10,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   const { key, remove, create, find, stored } = driverOf(entity)
 
   // @rule delete-row save-codes
-  test('entities deleted: row without references → sms 8, no other row is deleted', async () => {
+  test('row without references → sms 8 (deleted), no other row is deleted', async () => {
     const other = await create()
     const row = await create()
     const rest = (await stored()).filter((one) => !('id' in one && one.id === row.id))
@@ -28,7 +28,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   test.each([
     ...unknownIds.map((id) => [id, 404]),
     ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
-  ])('entities deleted: id %o → %i', async (id, status) => {
+  ])('id %o → %i', async (id, status) => {
     expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status, error: true, data: null })
   })
 })
@@ -37,7 +37,7 @@ describe.each(entities.filter(({ protects }) => protects))('delete of a protecte
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-protected save-reason
-  test('entities deleted: protected row → sms 6', async () => {
+  test('protected row → sms 6 (protected)', async () => {
     const row = await create()
     await protect(row)
     expect(await remove(row.id)).toEqual([{ sms: '6', reason: 'protected' }])
@@ -51,7 +51,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-in-use save-reason
-  test('entities deleted: referenced row → sms 6', async () => {
+  test('referenced row → sms 6 (in use)', async () => {
     const row = await create()
     const before = await find(row)
     await entity.refer(row.id)
@@ -60,7 +60,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-protected save-reason
-  test('entities deleted: protected and referenced row → sms 6 with the reason protected', async () => {
+  test('protected and referenced row → sms 6 with the reason protected', async () => {
     const row = await create()
     await protect(row)
     await entity.refer(row.id)
@@ -69,7 +69,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-in-use
-  test('entities deleted: row deleted and referenced concurrently → one of the calls succeeds', async () => {
+  test('row deleted and referenced concurrently → exactly one of the two calls succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const row = await create()
       const [answer, referred] = await Promise.all([

@@ -4,27 +4,27 @@ import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 // The tests run for each entity, because all entities share these refusals.
 
 const { entities, driverOf } = everyEntity()
-/** An id that no year and no other parent has. */
+/** An id that no year has, and no other parent. */
 const unknownYear = 98
 
 describe.each(entities)('refused $name', (entity) => {
   const { key, bodyOf, create, refuses } = driverOf(entity)
 
   // @rule save-unknown-id
-  test('entities refused: unknown id → 404', async () => {
+  test('unknown id → 404', async () => {
     const body = await bodyOf()
     for (const id of unknownIds) await refuses({ ...body, [key]: id }, 404)
   })
 
   // @rule value-types
-  test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('entities refused: id %o → 400', async (id) => {
+  test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('id %o → 400', async (id) => {
     await refuses({ ...(await bodyOf()), [key]: id }, 400, key)
   })
 
   // @rule save-unknown-id
-  test.each(entity.parents)('entities refused: unknown row in %s → 404', async (field) => {
+  test.each(entity.parents)('unknown row in the field %s → 404', async (field) => {
     const { body } = await create()
-    // Year 2000 has the id 0.
+    // The id 0 is not used for years, because the year 2000 has it.
     const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
     for (const id of unknown) {
       await refuses({ ...body, [field]: id }, 404)
@@ -33,7 +33,7 @@ describe.each(entities)('refused $name', (entity) => {
   })
 
   // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-identity discipline-identity
-  test.each(entity.needed)('entities refused: new or existing row without %s → 400', async (field) => {
+  test.each(entity.needed)('new or existing row without %s → 400', async (field) => {
     const { body } = await create()
     for (const blank of blanks) {
       await refuses({ ...body, [field]: blank }, 400, field)
@@ -42,17 +42,17 @@ describe.each(entities)('refused $name', (entity) => {
   })
 
   // @rule save-needs department-needs level-needs licence-needs
-  test.each(entity.neededOnCreation)('entities refused: new row without %s → 400', async (field) => {
+  test.each(entity.neededOnCreation)('new row without %s → 400', async (field) => {
     for (const blank of blanks) await refuses({ ...(await bodyOf()), [field]: blank }, 400, field)
   })
 
   // @rule value-lengths
-  test.each(entity.texts)('entities refused: %s of more than %i characters → 400', async (field, length) => {
+  test.each(entity.texts)('field %s with more than %i characters → 400', async (field, length) => {
     await refuses({ ...(await bodyOf()), [field]: 'Ң'.repeat(length + 1) }, 400, field)
   })
 
   // @rule value-types value-decimals room-numbers detail-letter
-  test.each(entity.wrong)('entities refused: %s with each of %o → 400', async (field, values) => {
+  test.each(entity.wrong)('field %s with each of %o → 400', async (field, values) => {
     const { body } = await create()
     for (const value of values) {
       await refuses({ ...body, [field]: value }, 400, field)

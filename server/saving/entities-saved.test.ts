@@ -15,7 +15,7 @@ describe.each(entities)('save of a $name', (entity) => {
   const { bodyOf, othersOf, save, create, find, shown } = driverOf(entity)
 
   // @rule save-codes save-created id-create history-complete
-  test('entities saved: new row → sms 1 with ID and rev, listed as sent, author in the history', async () => {
+  test('new row → sms 1 (created) with ID and rev, listed as sent, author in the history', async () => {
     const other = await create()
     const before = await find(other)
     const body = await bodyOf()
@@ -36,7 +36,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule save-codes save-updated save-revision
-  test('entities saved: update → sms 2 with the next rev, other rows unchanged', async () => {
+  test('update → sms 2 (updated) with the next rev, other rows are unchanged', async () => {
     const other = await create()
     const before = await find(other)
     const { id, body } = await create()
@@ -51,7 +51,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule save-revision save-reason
-  test('entities saved: stale revision → sms 7; no revision → the last save wins', async () => {
+  test('stale revision → sms 7 (stale); no revision → the last save wins', async () => {
     const row = await create()
     const { body } = row
     const changed = await othersOf(entity.changed)
@@ -68,7 +68,7 @@ describe.each(entities)('save of a $name', (entity) => {
     expect(countOutcomes(editors)).toEqual({ '2': 1, '7': changes.length })
   })
 
-  test.each(entity.edges)('entities saved: %o → saved', async (edge) => {
+  test.each(entity.edges)('body with %o → saved', async (edge) => {
     const row = await create()
     const update = { ...row.body, ...edge }
     expect(await save(update)).toMatchObject([{ sms: '2' }])
@@ -76,7 +76,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule value-lengths value-trimmed
-  test.each(entity.texts)('entities saved: %s of %i characters → saved', async (field, length) => {
+  test.each(entity.texts)('field %s with %i characters → saved', async (field, length) => {
     const row = await create()
     const text = 'Ң'.repeat(length)
     expect(await save({ ...row.body, [field]: ` ${text}  ` })).toMatchObject([{ sms: '2' }])
@@ -84,7 +84,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule value-blank
-  test('entities saved: optional fields missing or blank → stored as empty', async () => {
+  test('optional fields missing or blank → stored as empty', async () => {
     const row = await create()
     for (const blank of blanks) {
       await save(row.body)
@@ -105,7 +105,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   const lastOfSame = same.slice(-1)
 
   // @rule save-duplicate save-same-text save-unique commission-identity
-  test('entities saved: duplicate (case and blanks ignored) → sms 3, nothing changes', async () => {
+  test('duplicate (case and blanks ignored) → sms 3 (duplicate), nothing changes', async () => {
     const standing = await create()
     const before = await find(standing)
     const twin = { ...standing.body, ...(await othersOf(entity.changed)), [key]: ids.create }
@@ -124,7 +124,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
 
   // @rule save-duplicate save-unique commission-identity
   test.each([...lastOfSame, ...entity.apart])(
-    'entities saved: duplicate except for %s → sms 1',
+    'row that differs from another only in %s → sms 1 (created)',
     async (field) => {
       const { body } = await create()
       expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
@@ -134,7 +134,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   )
 
   // @rule save-once-under-load
-  test('entities saved: fifty concurrent inserts → one row is created', async () => {
+  test('fifty concurrent inserts of one row → one row is created', async () => {
     const body = await bodyOf()
     const before = (await entity.list(body)).length
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
@@ -147,7 +147,7 @@ describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves
-  test('entities saved: no unique key, equal values saved twice → sms 1 for each save', async () => {
+  test('entity without a unique key, equal values saved twice → sms 1 (created) for each save', async () => {
     const { id, body } = await create()
     const [outcome] = await save({ ...body, [key]: ids.create })
     expect(outcome).toMatchObject({ sms: '1' })
@@ -164,7 +164,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   }
 
   // @rule protected-locked save-reason
-  test.each(entity.locked)('entities saved: %s of a protected row changed → sms 7', async (field) => {
+  test.each(entity.locked)('field %s of a protected row changed → sms 7 (locked)', async (field) => {
     const row = await protectedRow()
     const before = await find(row)
     const change = { ...row.body, ...(await othersOf([...entity.changed, field])) }
@@ -175,7 +175,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule protected-locked
-  test('entities saved: unprotected field of a protected row → sms 2', async () => {
+  test('unlocked field of a protected row changed → sms 2 (updated)', async () => {
     const row = await protectedRow()
     const update = { ...row.body, ...(await othersOf(entity.changed)), rev: 2 }
     expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])
@@ -183,7 +183,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule list-order
-  test('entities saved: protected row in a list → sorted with the other rows by Russian name', async () => {
+  test('protected row in a list → sorted with all other rows by Russian name', async () => {
     const [name = ''] = entity.same.slice(-1)
     const made: number[] = []
     for (const text of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

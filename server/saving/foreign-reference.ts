@@ -3,11 +3,11 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 
-/** A reference to another institution's row, refused by a trigger (domain.md#reference-one-institution). */
+/** A reference to a row of another institution, which a trigger refused (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
-   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would leave the
-   * institution of a row that refers to it. `unitEnded`: the row would refer to a unit that has been closed.
+   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would leave
+   * the institution of a row that refers to it. `unitEnded`: the row would refer to a unit that has ended.
    */
   readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed' | 'unitEnded'
   readonly column: string
@@ -15,15 +15,15 @@ export type ForeignReference = {
   readonly referring: StoredRow
 }
 
-/** Reads the trigger's error; undefined for any other error. */
+/** Parses the error of the trigger; undefined for any other error. */
 export function foreignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
-  // The detail is «table id» of the written row, followed by «table id» of the referring row when it is another row.
+  // The detail is «table id» of the written row. If another row is the referring row, «table id» of that row follows.
   const words = place.detail.split(' ')
   const rowAt = (at: number) => ({ table: words.at(at) ?? '', id: Number(words.at(at + 1)) })
   return {
-    // A test checks that the triggers have no other reasons.
+    // The cast is valid: a test checks that the triggers have no other reasons.
     reason: failureMessage(error) as ForeignReference['reason'],
     column: place.column,
     written: rowAt(0),

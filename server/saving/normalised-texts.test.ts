@@ -66,7 +66,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
 
 // @rule value-trimmed
 test.each(Object.keys(ways))(
-  'saved texts: invisible characters in a name saved by %s → removed, other names unchanged',
+  'saved texts: invisible characters in a name saved by %s → removed; names without them are unchanged',
   async (way) => {
     const other = await given.direction({ code: '7', nameRu: 'Ѳ  по-русски', nameKy: 'Ң' })
     await ways[way]?.()
@@ -80,7 +80,7 @@ test.each(Object.keys(ways))(
 )
 
 // @rule value-trimmed
-test('saved texts: text of several lines → line ends are stored', async () => {
+test('saved texts: text of several lines → stored with its line ends', async () => {
   const { id: idSpeciality, facultyId, directionId, studyFormId } = await given.speciality()
   const Licence_text = ' Приказ № 1\nот 1\u00ADсентября \n'
   await get(specialities.saveParameters, { idSpeciality, ...noParameters, Licence_text, rev: 0 })

@@ -79,7 +79,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('older row with a department of another institution → other fields can be saved; department corrected → saved', async () => {
+  test('older row with a department of another institution → other fields can be saved; department can be corrected', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
     const save = (over: object) =>
@@ -116,7 +116,7 @@ describe('room', () => {
 
 describe('department of a speciality', () => {
   // @rule reference-one-institution
-  test('department of a speciality: of another institution → 400 with the field; of another faculty, or null → sms 2', async () => {
+  test('department of another institution → 400 with the field; of another faculty, or null → sms 2 (updated)', async () => {
     const [own, other] = [await institution(), await institution()]
     expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject({
       ...elsewhere,
@@ -131,7 +131,7 @@ describe('department of a speciality', () => {
   })
 
   // @rule reference-one-institution
-  test('older row with a department of another institution → saved unchanged', async () => {
+  test('older row with a department of another institution → saved with this department unchanged', async () => {
     const [own, other] = [await institution(), await institution()]
     await before('speciality_parameters', (tx) =>
       tx
@@ -145,7 +145,7 @@ describe('department of a speciality', () => {
 
 describe('referenced row', () => {
   // @rule reference-one-institution department-needs
-  test('department moved to another institution → 400 while a room or speciality refers to it', async () => {
+  test('department moves to another institution while a room or speciality refers to it → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     expect(await saveDepartment(own.department, other.faculty)).toMatchObject({
@@ -162,7 +162,7 @@ describe('referenced row', () => {
   })
 
   // @rule reference-one-institution
-  test('building moved to another institution → 400 with rooms, sms 2 without rooms', async () => {
+  test('building moves to another institution → 400 if it has rooms, else sms 2 (updated)', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveRoom(own)
     expect(await saveBuilding(own.building, other.id, 'Главный')).toMatchObject({
@@ -229,7 +229,7 @@ describe('concurrently', () => {
   })
 })
 
-test('triggers: reasons of their refusals → are the four reasons that have messages', async () => {
+test('triggers: reasons of their refusals → exactly the four reasons that have messages', async () => {
   const functions = await run<{ text: string }>(
     server.db,
     `SELECT prosrc AS text FROM pg_proc WHERE prosrc LIKE '%OK400%' ORDER BY proname`,

@@ -30,15 +30,15 @@ type SaveOptions<T extends PgTable> = {
   /** Columns that cannot change in a row with `editable` false. */
   locked?: readonly string[]
   /**
-   * `values`: the row is updated only if it has these values already. `demand` is called when no row was updated, and throws
-   * when the values differ.
+   * `values`: the row is updated only if it already has these values. `demand`: called when no row was
+   * updated; throws when the values differ.
    */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Returns sms 1, 2, 3, 6 (inUse), or 7 (locked, stale); unique constraints
- * decide what a duplicate is. Throws 404 for an unknown id or parent.
+ * Inserts the row when `id` is −1, else updates it. Returns sms 1 (created), 2 (updated), 3 (duplicate), 6 (inUse),
+ * or 7 (locked, stale). Unique constraints decide what a duplicate is. Throws 404 for an unknown id or parent.
  */
 export async function saveRow<T extends EditableTable>(
   db: Db,
@@ -59,7 +59,7 @@ export async function saveRow<T extends EditableTable>(
   }
 }
 
-/** Deletes the row: sms 8, or 6 (protected, inUse). Throws 404 for an unknown id. */
+/** Deletes the row. Returns sms 8 (deleted) or 6 (protected, inUse). Throws 404 for an unknown id. */
 export async function deleteRow(
   db: Db,
   table: EditableTable,

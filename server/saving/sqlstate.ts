@@ -13,7 +13,7 @@ export const isMissingParent = (error: unknown) => failureCode(error) === '23503
 /** True if a trigger refused to change a value on which other rows depend. */
 export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 
-/** True if the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, 23503 in 15. */
+/** True if the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
 /** True if the written row belongs to a closed academic year (trigger `open_year`). */
@@ -23,8 +23,8 @@ export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
-// Codes of a full disk or memory of the database server. Not 53300 (too many connections), which is
-// temporary.
+// Codes of a full disk or memory of the database server. 53300 (too many connections) is not one of them,
+// because it is temporary.
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
@@ -39,6 +39,6 @@ export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.inclu
  */
 export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'
-    ? // A test checks that the function raises no other refusals.
+    ? // The cast is valid: a test checks that the function raises no other refusals.
       (failureMessage(error) as RightsRefusal | 'notSignedIn')
     : undefined

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** RETURNING columns of every save: they set the author `$1` and return the change's number. */
-// The history triggers run after RETURNING is computed, so `okuu.user` is set for them.
+/** RETURNING columns of every save. They set the author `$1` and return the number of the change. */
+// `okuu.user` is set here for the history triggers, which run after RETURNING is computed.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
 /** `returned` as a common table expression, for a statement that changes several tables or reads before it writes. */
@@ -20,7 +20,7 @@ export const insertion = (table: PgTable, keys: readonly string[]) =>
 type Conditions = {
   /** Columns that cannot change in a row with `editable` false. */
   locked: readonly string[]
-  /** Columns whose values the row must have already. */
+  /** Columns whose values the row must already have. */
   held: readonly string[]
 }
 
@@ -40,8 +40,8 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
   })
 
 /**
- * SQL: the row's revision before the update, which is the parameter or, if null, the stored revision. A save that changes
- * nothing does not increase the revision, so its change has no number.
+ * SQL: the row's revision before the update. It is the parameter or, if that is null, the stored revision. A
+ * save that changes nothing does not increase the revision, so its change has no number.
  */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
@@ -60,7 +60,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
-    // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
+    // The column xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
@@ -69,7 +69,10 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/** Caches the text of a statement, because a prepared statement is found faster by the same string object than by a new string. */
+/**
+ * Caches the text of a statement, because a prepared statement is found faster by the string object that was
+ * used before than by a new one.
+ */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

@@ -25,8 +25,8 @@ export const doorOf = (name: string): InputTextOptions => ({
 })
 
 /**
- * Normalises every text of a body, before lengths are validated (domain.md#value-trimmed). Texts of a list are normalised
- * like the field of the list.
+ * Normalises every text of a body, before lengths are validated (domain.md#value-trimmed). Texts in a list
+ * are normalised like the field that contains the list.
  */
 export function throughDoor(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))

@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** Maximum number of searched words; the statement uses one bit for each word. Further words are ignored. */
+/** Maximum number of searched words, because the statement uses one bit for each word. Further words are ignored. */
 const maxWords = 10
 
 /** Conditions that search lines must meet to match a search text (contract/search/ranking.ts). */
@@ -10,7 +10,7 @@ export type SearchConditions = {
   words: string[]
   /** LIKE pattern of each word; null: the word is too short for the index. */
   patterns: (string | null)[]
-  /** The patterns transliterated for the index. */
+  /** The patterns in Latin letters, for the index. */
   keys: (string | null)[]
   /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be a group name. */
   names: (string | null)[]

@@ -13,7 +13,10 @@ const reading = `
   JOIN name_period p ON p.entity = asked.entity COLLATE "C" AND p.record = asked.id AND p.state = 'former'
   ORDER BY p.ends_on DESC, p.id`
 
-/** Entity, id and names of the row that a result shows. Undefined for a group: groups have no former names. */
+/**
+ * Returns entity, id and names of the row that a result shows. Undefined for a group, because groups have no
+ * former names.
+ */
 const ownOf = (row: TreeRow): { entity: string; id: number | null; names: (string | null)[] } | undefined => {
   if (row.kind === 'faculty')
     return {

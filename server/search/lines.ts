@@ -10,7 +10,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Few of hundreds of thousands of groups have an extra text, so few groups are searched by it.
+  // Only a few of hundreds of thousands of groups have an extra text, so the index for it is small.
   study_group: ['extra'],
   // Former names of the rows of all tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
@@ -40,5 +40,8 @@ export const searchLines: DerivedTable = {
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/** Transliterates a folded text for the index, letter by letter, so that a substring of a text remains a substring. */
+/**
+ * Transliterates a folded text for the index. It replaces letter by letter, so that a substring of a text
+ * remains a substring.
+ */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

@@ -14,18 +14,21 @@ const given = factories(server)
 
 describe('search: database', () => {
   // @rule search-folding
-  test.each(foldingCases)('«%s» → folded to «%s», as in the client', async (written, folded) => {
+  test.each(foldingCases)('text «%s» → folded to «%s», as in the client', async (written, folded) => {
     expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
   })
 
   // @rule search-ranking
-  test.each(rankingCases)('%o for «%s» → ranked as %o, as in the client', async (texts, sought, rank) => {
-    const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
-    expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
-  })
+  test.each(rankingCases)(
+    'texts %o searched by «%s» → ranked as %o, as in the client',
+    async (texts, sought, rank) => {
+      const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
+      expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
+    },
+  )
 })
 
-/** Creates two faculties of two institutions that teach the same specialities. */
+/** Creates two faculties of two institutions, which teach equal specialities. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }
@@ -150,12 +153,12 @@ describe('search: tree', () => {
     ['an individual name', 'кесиптик', 'group'],
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
-  ])('%s → found as the first row', async (_, text, kind) => {
+  ])('search by %s → the row is found first', async (_, text, kind) => {
     expect((await found(text))[0]?.[0]).toBe(kind)
   })
 
   // @rule search-ranking
-  test('several hits → equal texts are first, then texts with this beginning, then texts that contain it', async () => {
+  test('several hits → first equal texts, then texts that begin with the searched text, then texts that contain it', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],
@@ -193,7 +196,7 @@ describe('search: tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('«%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
+  ])('search by «%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
 
   test.each([
     {},

@@ -3,13 +3,19 @@ import { shownNameOf } from '../groups/shown-name.ts'
 // and 5 their transliteration, 6 phrase, 7 limit, 8 current academic year; 9 institution, in
 // `institutionStatement` only.
 
-/** Rank below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
+/** Ranks below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
 const scattered = 4
 
-/** Added to ranks of former names, so that they follow all results by current names (domain.md#names-search). */
+/**
+ * Added to ranks of former names, so that their results follow all results by current names
+ * (domain.md#names-search).
+ */
 const former = 2 * scattered
 
-/** SQL: rows of a table with any of the words in current or former names; `bits`: the words, `rank`: how well they match. */
+/**
+ * SQL: rows of a table that have one of the words in current or former names. `bits`: the words that were
+ * found; `rank`: how well they match.
+ */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
@@ -42,12 +48,12 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
     END || E' \\n'`
 
 /**
- * SQL: places of the structure that match every word, at least one word by their own texts and the others by texts of their
- * path. The text index finds the words only; parents are looked up by primary key. A group's speciality is looked up for each
- * group, because for the number of groups that the planner expects it would read all specialities.
- *
- * A SELECT hides the number of words from the planner: planning takes five times as long as the search, and would be repeated
- * for every number of words.
+ * SQL: places of the structure that match every word: at least one word by their own texts, all other words
+ * by texts of their path. The text index finds only the words; parents are looked up by primary key. The
+ * speciality of a group is looked up for each group, because the planner overestimates the groups, and would
+ * read all specialities.
+ * A SELECT hides the number of words from the planner: planning takes five times as long as the search, and
+ * would be repeated for every number of words.
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (
@@ -164,8 +170,8 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 export const countryStatement = treeStatement('', '')
 
 /**
- * Searches one institution. It is a separate statement: a generic plan for both searches would begin with the
- * faculties of the institution, which without an institution are all faculties.
+ * SQL: searches one institution. It is a separate statement, because a generic plan for both searches would
+ * begin with the faculties of the institution, and without an institution these are all faculties.
  */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',

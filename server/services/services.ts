@@ -34,7 +34,7 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Starts a request to the news service when the last request is old enough; does not wait for it. */
+  /** Starts a request to the news service when the last one is old enough. Does not wait for the response. */
   freshenNews: () => void
 }
 
@@ -70,7 +70,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // Refreshes news and the licence's time on a server without requests, too.
+  // Refreshes news and the licence's time even on a server that gets no requests.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
@@ -84,7 +84,7 @@ export function openServices(
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
-  // Open streams would prevent the app from closing.
+  // Streams are stopped first, because open streams would prevent the app from closing.
   app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)

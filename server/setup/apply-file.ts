@@ -7,15 +7,15 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** Changes of the command line have no author. */
+/** Author of the changes: the command line, which is null. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; standing: number }
 type AddContext = { tx: Db; applied: ApplyResult }
 
 /**
- * Adds the rows of a set-up file that the database lacks (domain.md#setup-file), in one transaction. Existing rows are not
- * changed.
+ * Adds the rows of a set-up file that are missing in the database (domain.md#setup-file), in one transaction.
+ * Existing rows are not changed.
  */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {

@@ -14,7 +14,7 @@ test.each([
   [60, undefined],
   [73, undefined],
   [74, undefined],
-])('bands: 61–73 split at %d → parts %o', (at, parts) => {
+])('bands: band 61–73 split at %d → parts %o', (at, parts) => {
   expect(splitOf(band, at)).toEqual(parts)
 })
 
@@ -37,6 +37,6 @@ test('bands: whole scale split at each score → every score is in one part', ()
 test.each([
   [{ startsAt: 74, endsAt: 86 }, 61, 86],
   [{ startsAt: 70, endsAt: 72 }, 61, 73],
-])('bands: 61–73 joined with %o → one band %d–%d', (next, startsAt, endsAt) => {
+])('bands: band 61–73 joined with %o → one band %d–%d', (next, startsAt, endsAt) => {
   expect(joinOf(band, next)).toEqual({ startsAt, endsAt })
 })

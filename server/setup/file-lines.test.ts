@@ -13,7 +13,7 @@ const text = `{
 }`
 
 describe('lines of a JSON file', () => {
-  test('row or field → returns its line; missing field → returns the line of the row', () => {
+  test('row or field → its line is returned; missing field → the line of the row', () => {
     const file = readLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })
@@ -24,12 +24,12 @@ describe('lines of a JSON file', () => {
     expect(pointers.map((pointer) => lineAt(file, pointer))).toEqual([1, 2, 5, 7, 5, 9, 9])
   })
 
-  test('lines of a JSON file: repeated field → the line of its last occurrence', () => {
+  test('repeated field → the line of its last occurrence is returned', () => {
     const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })
 
-  test('invalid JSON → throws an error with the line', () => {
+  test('invalid JSON → an error with the line is thrown', () => {
     expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
   })
 })

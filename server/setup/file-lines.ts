@@ -11,8 +11,8 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, PlacedValue>()
 
 /**
- * Parses JSON and normalises its texts like texts of a body. `lineOf` then returns the line of every object. Throws for
- * invalid JSON, with the line when it is known.
+ * Parses JSON and normalises its texts like texts of a body. Afterwards `lineOf` returns the line of every
+ * object. Throws for invalid JSON, with the line when it is known.
  */
 export function readLines(text: string): unknown {
   const value = parsed(text)
@@ -20,7 +20,7 @@ export function readLines(text: string): unknown {
   return value
 }
 
-/** Returns the line of a parsed object, or of its field; undefined when it was not parsed by `readLines`. */
+/** Returns the line of a parsed object, or of its field; undefined when `readLines` did not parse the object. */
 export function lineOf(row: object, field?: string): number | undefined {
   const placed = places.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line

@@ -23,14 +23,14 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
-/** Turns a refusal into an Error with the line of the refused row; returns other failures unchanged. */
+/** Converts a refusal to an Error with the line of the refused row; returns other failures unchanged. */
 export const refusedRow = (row: object, error: unknown): unknown =>
   isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
 
 const placeOf = (line: number | undefined, path = ''): string =>
   [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
 
-/** Turns `/units/1/name` into `units[1].name`. */
+/** Converts `/units/1/name` to `units[1].name`. */
 const pathOf = (pointer: string): string =>
   fieldsOf(pointer)
     .map((field) => (/^\d+$/.test(field) ? `[${field}]` : `.${field}`))
@@ -68,7 +68,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // These two keywords repeat other violations of the same value.
+    // These two keywords only repeat other violations of the value.
     case 'anyOf':
     case 'boolean':
       return []

@@ -12,7 +12,7 @@ const given = factories(server)
 
 describe('set-up: row in use', () => {
   // @rule delete-in-use
-  test('deleted → sms 6 inUse, row unchanged', async () => {
+  test('row in use deleted → sms 6 (in use), the row is unchanged', async () => {
     const institution = await given.institution()
     const room = await given.room({
       buildingId: (await given.building({ institutionId: institution.id })).id,
@@ -43,14 +43,14 @@ describe('set-up: row in use', () => {
     expect(await get(setup.lists, {})).toEqual(before)
   })
 
-  test('unknown list → 400', async () => {
+  test('delete in an unknown list → 400', async () => {
     for (const list of ['faculty', '', undefined, 5, 'toString'])
       expect((await ask(setup.delete, { list, id: 1 })).status).toBe(400)
   })
 })
 describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('listed with its institution; another institution → can have a building of the same name', async () => {
+  test('building → listed with its institution; another institution can have a building of this name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })
@@ -70,7 +70,7 @@ describe('set-up: building', () => {
 })
 
 // @rule setup-lists
-test('set-up: new commission role → sorted with the members', async () => {
+test('set-up: new commission role → sorted with the role of members', async () => {
   const [made] = await get(setup.saveMemberType, { id: ids.create, name: 'Ассистент' })
   const roles = (await get(gak.roles, {})).map(({ id_member_type }) => id_member_type)
   expect(roles.indexOf(made?.ID ?? 0)).toBeGreaterThan(roles.indexOf(1))

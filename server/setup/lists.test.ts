@@ -17,7 +17,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   const [first = ''] = Object.keys(names)
 
   // @rule save-created save-updated history-complete
-  test('lists: saved twice → sms 1, then sms 2; listed as sent, other rows unchanged', async () => {
+  test('row saved twice → sms 1 (created), then sms 2 (updated); listed as sent, other rows are unchanged', async () => {
     const other = await create()
     const before = await find(other.own)
     const body = await bodyOf()
@@ -38,7 +38,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-revision
-  test('lists: saved with an old revision → sms 7, nothing changes', async () => {
+  test('row saved with an old revision → sms 7 (stale), nothing changes', async () => {
     const { own, body } = await create()
     await saved({ ...body, [first]: `Первое ${own}`, rev: 1 })
     const before = await rows()
@@ -48,7 +48,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-duplicate save-same-text save-once-under-load
-  test('lists: existing name in another letter case → sms 3; ten concurrent saves → one row is created', async () => {
+  test('existing name in another letter case → sms 3 (duplicate); ten concurrent saves → one row is created', async () => {
     const standing = await create()
     const before = await rows()
     const twin = { ...standing.body, [id.body]: ids.create }
@@ -71,7 +71,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-needs value-lengths value-blank save-unknown-id
-  test('lists: missing, too long or unknown value → 400 or 404, nothing changes', async () => {
+  test('missing, too long or unknown value → 400 or 404, nothing changes', async () => {
     const { own, body } = await create()
     for (const field of Object.keys(names))
       for (const blank of [undefined, null, '', ' \u00A0 ', 5, 'Ң'.repeat(301)])
@@ -91,7 +91,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule delete-row
-  test('lists: deleted → sms 8, other rows unchanged; second delete → 404', async () => {
+  test('row deleted → sms 8 (deleted), other rows are unchanged; second delete → 404', async () => {
     const { own } = await create()
     await create()
     const before = await rows()
@@ -102,7 +102,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule setup-protected protected-locked delete-protected
-  test('lists: protected row → sms 7 for its Russian name, sms 6 for a delete; other fields can change', async () => {
+  test('protected row → sms 7 (locked) for its Russian name, sms 6 (protected) for a delete; other fields can change', async () => {
     const { own, body } = await create()
     await server.db.execute(`UPDATE ${table} SET editable = false WHERE id = ${own}`)
     const before = await find(own)

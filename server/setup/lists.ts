@@ -22,7 +22,7 @@ const lists = {
   building: rowsOf('building', byName, isOpen),
   unit: rowsOf('unit', byName),
   'room-kind': rowsOf('room-kind', byName),
-  // Roles in signing order, as members are listed.
+  // Roles in signing order, in which members are listed.
   'member-type': rowsOf('member-type', `t.rank, ${byName}`),
   'discipline-kind': rowsOf('discipline-kind', byName),
   source: rowsOf('source', 't.counts, t.id'),

@@ -11,7 +11,7 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** Adds a row to a list of the set-up. */
+/** Returns the id of a row that is added to a list of the set-up, by list. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),
@@ -32,9 +32,9 @@ const added = {
 
 // @rule row-history journal-screen
 test.each(Object.entries(added))(
-  'history: set-up row (%s) → its history and the filtered journal list its changes only',
+  'history: set-up row (%s) → its history and the filtered journal list only its changes',
   async (list, add) => {
-    // The entity has the name of the list.
+    // The cast is valid, because the entity has the name of the list.
     const entity = list as keyof typeof added
     const [saved] = await add()
     const id = saved?.ID ?? 0

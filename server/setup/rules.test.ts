@@ -14,7 +14,7 @@ const { scaleOf, everything, newRule } = gradingScales(server)
 
 describe('set-up: grading rule', () => {
   // @rule rule-new
-  test('created → has one band from 0 to 100, listed under every form of assessment', async () => {
+  test('rule created → has one band from 0 to 100, listed under every form of assessment', async () => {
     const [made] = await get(setup.saveRule, { idEbeVar: ids.create, ebeVar: 'Шкала с нуля' })
     expect(made).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
     const scale = await scaleOf(made?.ID ?? 0)
@@ -30,7 +30,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-new save-transaction history-complete
-  test('copied → an equal scale with new ids, in one change; the source is unchanged', async () => {
+  test('rule copied → the copy has an equal scale with new ids, in one change; the source is unchanged', async () => {
     const source = await scaleOf(ids.defaultGradingRule)
     const id = await newRule(ids.defaultGradingRule)
     const copy = await scaleOf(id)
@@ -62,7 +62,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule save-unknown-id save-duplicate
-  test('copy of an unknown rule → 404; existing name → sms 3; no row is created', async () => {
+  test('copy of an unknown rule → 404; existing name → sms 3 (duplicate); no row is created', async () => {
     const before = await everything()
     const copy = (copyOf: number, ebeVar = 'Ничья') =>
       ask(setup.saveRule, { idEbeVar: ids.create, ebeVar, copyOf })
@@ -74,7 +74,7 @@ describe('set-up: grading rule', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('existing rule with copyOf → 400', async () => {
+  test('existing rule saved with `copyOf` → 400', async () => {
     const id = await newRule()
     const before = await everything()
     const body = { idEbeVar: id, ebeVar: 'Иная', copyOf: ids.defaultGradingRule }
@@ -83,7 +83,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete
-  test('deleted → sms 8 with its scale; other rules unchanged', async () => {
+  test('rule deleted → sms 8 (deleted), its scale is deleted, too; other rules are unchanged', async () => {
     const before = await everything()
     const id = await newRule(ids.defaultGradingRule)
     expect(await get(setup.delete, { list: 'rule', id })).toEqual([{ sms: '8' }])
@@ -91,7 +91,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete delete-in-use setup-protected
-  test('deleted while a speciality uses it, or rule 1 → sms 6, nothing is deleted', async () => {
+  test('rule that a speciality uses, or rule 1, deleted → sms 6 (in use or protected), nothing is deleted', async () => {
     const id = await newRule(ids.defaultGradingRule)
     await given.speciality({ gradingRuleId: id })
     const before = await everything()

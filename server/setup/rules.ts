@@ -12,10 +12,10 @@ import { who } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
-/** Grade of the only band of a new rule. After a split the upper parts get better grades. */
+/** Grade of the only band of a new rule. When this band is split, the upper parts get better grades. */
 const lowestGrade = 'Неудовлетворительно'
 
-// Creates the rule and its scale in one statement, so that no rule lacks a scale.
+// SQL: creates the rule and its scale in one statement, so that no rule lacks a scale.
 const creation = `${who},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
@@ -60,8 +60,8 @@ const copying = `${who},
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
 /**
- * Renames or creates a rule (domain.md#rule-new): sms 1, 2, 3 or 7 (locked, stale). Throws 404 for an unknown rule, also for the
- * rule to copy.
+ * Renames or creates a rule (domain.md#rule-new). The outcome is sms 1 (created), 2 (updated), 3 (duplicate)
+ * or 7 (locked, stale). Throws 404 for an unknown rule to rename or to copy.
  */
 export async function saveRule(
   db: Db,
@@ -101,7 +101,10 @@ const deletion = `${who},
   DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
   RETURNING (SELECT change FROM who) AS change`
 
-/** Deletes a rule with its scale: sms 8, or 6 when a speciality uses it or it is protected. */
+/**
+ * Deletes a rule with its scale. The outcome is sms 8 (deleted), or 6 when the rule is protected or a
+ * speciality uses it.
+ */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])

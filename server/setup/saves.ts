@@ -33,27 +33,30 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 
-/** Saves an institution's Russian names, ministry, ownership and status; the call `upd-vuz` saves its other fields. */
+/** Saves an institution's Russian names, ministry, ownership and status. The call `upd-vuz` saves its other fields. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/** Saves all fields of an institution; for a user who is not an administrator only the fields of the call `upd-vuz`. */
+/**
+ * Saves all fields of an institution. A user who is not an administrator can save only the fields of the call
+ * `upd-vuz`.
+ */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
 /**
- * Saves a building. It can move to another institution unless it has rooms of the old institution
+ * Saves a building. The building can move to another institution unless it has rooms of the old institution
  * (domain.md#reference-one-institution).
  */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)
 export const saveRoomKind = saving(lists.roomKind, roomKind)
-/** Saves a commission role. A new role signs with the members, after the chair and before the secretary. */
+/** Saves a commission role. A new role signs as members do, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
 /**
- * Saves a source of places. A source used by plans cannot change its form of payment: sms 6
+ * Saves a source of places. If plans use the source, a change of its form of payment gets sms 6 (in use)
  * (domain.md#plan-sources).
  */
 export const saveSource = saving(lists.source, source)

@@ -23,7 +23,7 @@ const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) 
 export type SetupFile = Static<typeof SetupFile>
 export type SetupInstitution = Static<typeof Institution>
 
-/** Returns the message for unknown fields, which a workbook can import. */
+/** Returns the message for unknown fields. A workbook can import these fields. */
 const elsewhere =
   'All but ministries and institutions comes in with a workbook: "okuu transfer export" makes its template, ' +
   '"okuu transfer import" takes it (docs/moving-in.md)'

@@ -8,7 +8,7 @@ const given = factories(server)
 const steps = () => server.get(setup.steps, {})
 
 // @rule setup-steps
-test('set-up: rows added from the ministry down → each step counts its rows and links to the deepest row', async () => {
+test('set-up: rows added from the ministry down → each step counts its rows, and links to the deepest row', async () => {
   expect(await steps()).toEqual({
     ministry: 0,
     institution: 0,
@@ -28,7 +28,7 @@ test('set-up: rows added from the ministry down → each step counts its rows an
   expect((await steps()).way).toEqual(upper)
   const faculty = await given.faculty({ institutionId: institution.id })
   expect(await steps()).toMatchObject({ faculty: 1, direction: 0, way: { ...upper, fac: faculty.id } })
-  // The direction is not taught at the faculty yet, but the link includes it.
+  // The link includes the direction, although the faculty does not teach it yet.
   const direction = await given.direction()
   expect(await steps()).toMatchObject({
     direction: 1,

@@ -36,7 +36,10 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** Progress of the set-up: number of rows of each step, and the ids that its screen opens. */
+/**
+ * Returns the progress of the set-up: the number of rows of each step, and the ids that the screen of the
+ * step opens.
+ */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

@@ -39,8 +39,8 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
 )
 
 /**
- * Saves an admission plan (domain.md#plan-upsert). A speciality has one plan for each year; saving it again
- * updates this plan.
+ * Saves an admission plan (domain.md#plan-upsert). A speciality has one plan for each year; a second save for
+ * a year updates that plan.
  */
 export async function saveAdmissionPlan(
   db: Db,

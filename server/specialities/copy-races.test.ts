@@ -12,14 +12,14 @@ const given = factories(server)
 const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
 
 // @rule save-transaction
-test('speciality copy: connection lost half-way → target unchanged', async () => {
+test('speciality copy: connection lost half-way → the target is unchanged', async () => {
   const from = await fullSpeciality()
   const to = await given.speciality()
   const link = await given.specialityGroup({ specialityId: to.id, groupNameId: from.link.groupNameId })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
   const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
   const before = [await held(from.id), await held(to.id)]
-  // Quotas are copied last.
+  // Quotas are copied last, so the connection is lost after all other rows.
   const answer = await cutOff(
     server.db,
     (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),
@@ -45,7 +45,7 @@ test('speciality copy: one copy called twice concurrently → the target is as a
 })
 
 // @rule save-transaction
-test('speciality copy: two specialities copied to each other concurrently → each has all groups', async () => {
+test('speciality copy: two specialities copied to each other concurrently → each has the groups of both', async () => {
   for (let round = 0; round < 20; round++) {
     const a = await fullSpeciality()
     const b = await fullSpeciality()
@@ -57,7 +57,7 @@ test('speciality copy: two specialities copied to each other concurrently → ea
   }
 })
 
-test('speciality copy: source deleted concurrently → all rows are copied, or nothing', async () => {
+test('speciality copy: source deleted concurrently → either all rows are copied or none', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const double = await given.speciality({ facultyId: from.facultyId })

@@ -41,7 +41,7 @@ async function ownRule(id: number) {
 
 describe('speciality copy', () => {
   // @rule speciality-copy
-  test('empty target → all rows are copied, data is false; a second copy changes nothing', async () => {
+  test('empty target → all rows are copied, the response has `data: false`; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('existing rows of the target → unchanged', async () => {
+  test('rows that the target already has → unchanged', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -99,7 +99,7 @@ describe('speciality copy', () => {
       winter_reception: false,
       rev: 1,
     })
-    // A quota of 0 and 0 counts as missing.
+    // The target's quota of 0 and 0 counts as missing, so it is filled.
     expect(await quotasOf(group.id)).toEqual([
       [26, 1, 10, 5],
       [26, 2, 3, 0],
@@ -126,7 +126,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('source with empty parameters → no parameters are created', async () => {
+  test('source with empty parameters → the target gets no parameters', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)
@@ -135,7 +135,7 @@ describe('speciality copy', () => {
   })
 
   // @rule save-transaction history-complete
-  test('speciality copy: copied → recorded as one change of the caller', async () => {
+  test('rows copied → recorded as one change of the caller', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     await copy(from.id, to.id)

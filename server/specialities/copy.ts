@@ -9,7 +9,7 @@ import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 /**
- * Adds the rows that the target lacks (domain.md#speciality-copy). Existing rows do not change, so a repeated
+ * Adds the rows that the target lacks (domain.md#speciality-copy). Existing rows do not change, so a second
  * copy does nothing.
  */
 export async function copySpeciality(
@@ -63,7 +63,7 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// Parameters that are copied. A department is copied only within its institution
+// Parameters that are copied. The department is copied only within its institution
 // (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
@@ -86,9 +86,7 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/**
- * SQL condition: the year is not closed, since rows of closed years are not copied (domain.md#year-closed).
- */
+/** SQL condition: the year is not closed. Rows of closed years are not copied (domain.md#year-closed). */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -120,7 +118,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// SQL that copies quotas. A quota of 0 and 0 counts as missing, in source and target.
+// SQL that copies quotas. In source and target, a quota of 0 and 0 counts as missing.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -134,7 +132,7 @@ const copyQuotas = `
   WHERE old.budget = 0 AND old.contract = 0`
 
 // SQL: numbers of written and of skipped rows. The history has the rows that the copy wrote. Plans, groups
-// and quotas that the target still lacks belong to closed years, so they were skipped.
+// and quotas that the target still lacks belong to closed years, so the copy skipped them.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (

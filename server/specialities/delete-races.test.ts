@@ -42,7 +42,7 @@ describe('speciality delete: concurrent save', () => {
       (tx, it) => setParameters(tx, it, { physics: 60 }),
       { sms: '6', only: { parameters: true } },
     ],
-  ])('speciality delete: during a save of %s → waits for the save', async (_name, change, expected) => {
+  ])('delete during a save of %s → waits for the save', async (_name, change, expected) => {
     const { doomed } = await doubles(given)
     const [outcome] = await overtaking(
       server.db,
@@ -62,7 +62,7 @@ describe('speciality delete: concurrent calls', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('speciality delete: concurrent delete of its duplicate → one of the two specialities is deleted', async () => {
+  test('concurrent delete of the duplicate → one of the two specialities is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
@@ -71,7 +71,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
+  test('concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { doomed } = await doubles(given)
       const [gone, raised] = await Promise.all([
@@ -82,7 +82,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its parameters → speciality and parameters are deleted, or both remain', async () => {
+  test('concurrent save of its parameters → speciality and parameters are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { facultyId, id: idSpeciality } = await given.speciality()
       await given.speciality({ facultyId })
@@ -97,7 +97,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent save of its plan → speciality and plan are deleted, or both remain', async () => {
+  test('concurrent save of its plan → speciality and plan are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { id: idSpeciality } = await given.speciality()
       const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }
@@ -109,7 +109,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('speciality delete: concurrent first read of its course → sms 8, the list is returned', async () => {
+  test('concurrent first read of its course → sms 8 (deleted), and the list is returned', async () => {
     for (const _ of rounds) {
       const { doomed, facultyId } = await doubles(given)
       const [gone, list] = await Promise.all([

@@ -28,7 +28,7 @@ const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothi
 
 describe('speciality delete', () => {
   // @rule speciality-delete
-  test('speciality without rows → sms 8, other specialities unchanged', async () => {
+  test('speciality without rows → sms 8 (deleted), other specialities are unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality with empty rows only → sms 8', async () => {
+  test('speciality that has only empty rows → sms 8 (deleted)', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('a duplicate in the faculty has all its rows → sms 8, the duplicate is unchanged', async () => {
+  test('a duplicate in the faculty has all its rows → sms 8 (deleted), the duplicate is unchanged', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('speciality delete: its rows were copied to another speciality before → sms 8', async () => {
+  test('rows of the speciality were copied to another one before → sms 8 (deleted)', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('speciality delete: its rows exist in several specialities of the faculty → sms 8', async () => {
+  test('rows of the speciality exist in several specialities of the faculty → sms 8 (deleted)', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -89,7 +89,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-unlink
-  test('preview → lists the rows that a delete would list; nothing changes', async () => {
+  test('preview → lists the rows that the delete would lose; nothing changes', async () => {
     const { doomed, double, shown } = await doubles(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('speciality delete: its rows exist only in another faculty → sms 6 with all of its rows', async () => {
+  test('rows of the speciality exist only in another faculty → sms 6 with all of these rows', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -166,7 +166,7 @@ describe('speciality delete', () => {
       () => ({ parameters: true }),
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
-  ])('duplicate with %s → sms 6, nothing changes', async (_name, change, lost) => {
+  ])('duplicate with %s → sms 6 (cannot be deleted), nothing changes', async (_name, change, lost) => {
     const { doomed, double, shown } = await doubles(given)
     await change(double)
     const before = await held(doomed.id)
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('flags of its group are not set, flags of the duplicate’s group are → sms 8', async () => {
+  test('flags set only for the duplicate’s group → sms 8 (deleted)', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -182,7 +182,7 @@ describe('speciality delete', () => {
   })
 
   test.each([{ individualName: true }, { winterReception: true }])(
-    'speciality delete: its group has %o, the duplicate’s group does not → sms 6',
+    'group of the speciality has %o, the duplicate’s group does not → sms 6 (cannot be deleted)',
     async (flag) => {
       const { doomed } = await doubles(given)
       await setGroup(server.db, doomed, flag)
@@ -203,7 +203,7 @@ describe('speciality delete', () => {
   test('connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
-    // Writing the deleted rows to the history fails.
+    // The write of the deleted rows to the history fails, so the delete is rolled back.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

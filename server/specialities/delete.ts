@@ -8,7 +8,7 @@ import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
 /**
- * Deletes a speciality with all its rows, if other specialities of the faculty have equal rows
+ * Deletes a speciality with all its rows, provided that other specialities of the faculty have equal rows
  * (domain.md#speciality-delete).
  */
 export async function deleteSpeciality(
@@ -36,8 +36,8 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Locks all rows to compare and delete, parents first, since no row can be added below a locked row. The faculty is locked
- * first, so that two duplicates cannot both be deleted because of each other.
+ * Locks all rows to compare and delete, parents first, because nobody can add a row below a locked row. The
+ * faculty is locked first. Otherwise two duplicates could both be deleted, each because the other exists.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
   await run(tx, holdFaculty, [idSpec])

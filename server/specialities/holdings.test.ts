@@ -49,7 +49,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('contents of specialities: full speciality → rows and order are equal to the lists of each part', async () => {
+  test('full speciality → its rows and their order are equal to the lists of each part', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -72,7 +72,7 @@ describe('speciality copy: contents of specialities', () => {
     )
   })
 
-  test('contents of specialities: parameters → include the names of referenced rows', async () => {
+  test('parameters → contain the names of referenced rows', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -87,7 +87,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('contents of specialities: groups → equal to the list of groups, with quotas above 0 by year and half-year', async () => {
+  test('groups → equal to the list of groups, with quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)
@@ -106,7 +106,7 @@ describe('speciality copy: contents of specialities', () => {
     expect(row?.groups.map(({ id_group }) => id_group)).toEqual([second.id, first.id])
   })
 
-  test('contents of specialities: empty speciality → null, 0 and empty lists', async () => {
+  test('empty speciality → null, 0 and empty lists', async () => {
     const { id } = await given.speciality()
     const [row] = await holdings(id)
     expect(row).toMatchObject({
@@ -122,7 +122,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('contents of specialities: two specialities → two rows in id order', async () => {
+  test('two specialities → two rows in the order of ids', async () => {
     const [full, empty] = [await fullSpeciality(), await given.speciality()]
     const rows = await holdings(empty.id, full.id)
     expect(rows.map(({ speciality }) => speciality.id_speciality)).toEqual([empty.id, full.id])
@@ -148,7 +148,7 @@ describe('speciality copy: contents of specialities', () => {
 })
 
 describe('speciality copy: targets of a faculty', () => {
-  test('list → all specialities, with direction and form, in tree order', async () => {
+  test('targets of a copy → all specialities, with direction and form, in the order of the tree', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id

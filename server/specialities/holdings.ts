@@ -35,7 +35,7 @@ const taughtFields = {
   study_form: studyFormFields,
 }
 
-/** Specialities of a faculty in cascade order: direction, study form, speciality name. */
+/** Lists the specialities of a faculty in the order of the cascade: by direction, study form and speciality name. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
@@ -93,7 +93,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** Contents of specialities in id order, without unknown specialities. */
+/** Lists the contents of specialities in the order of ids. Unknown specialities are left out. */
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

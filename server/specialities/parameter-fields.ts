@@ -4,7 +4,7 @@ import { specialityParameters } from '#db/schema/index.ts'
 
 const { specialityId: _key, rev: _revision, ...columns } = getTableColumns(specialityParameters)
 
-/** Columns of the parameters as SQL, each with the value of an empty column. */
+/** Columns of the parameters as SQL, each with the value that an empty column has. */
 export const parameterFields = Object.values(columns).map((column: PgColumn) => ({
   name: `"${column.name}"`,
   empty: emptyOf(column),

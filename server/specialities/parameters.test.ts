@@ -24,7 +24,7 @@ describe('parameters: save', () => {
     })
 
   // @rule parameters-one-row save-always-updated parameters-duration
-  test('first save → sms 2, the next read returns the saved values', async () => {
+  test('first save → sms 2 (updated), the next read returns the saved values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     await given.parameters(other.id, { duration: 2 })
@@ -59,7 +59,7 @@ describe('parameters: save', () => {
   })
 
   // @rule save-revision
-  test('stale revision → sms 7, nothing changes; no revision → the last save wins', async () => {
+  test('stale revision → sms 7 (stale), nothing changes; no revision → the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })

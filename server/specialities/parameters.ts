@@ -19,7 +19,7 @@ const stored = specialityParameters
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** Parameters of a speciality by row field; `stored` is the result of a left join, so it may be null. */
+/** Parameters of a speciality by row field. `stored` is the result of a left join, so its values may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,
@@ -48,13 +48,16 @@ export const listParameters = read((db, given: Placeholders<BodyOf<typeof specia
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/** Inserts or updates the parameters. Returns sms 2 also for an insert: parameters are a part of the speciality. */
+/**
+ * Inserts or updates the parameters. Returns sms 2 (updated) for an insert, too, because parameters are a
+ * part of the speciality.
+ */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,
   { userId }: Author,
 ): Promise<SaveAnswer> {
-  // No speciality has the id of the placeholder.
+  // The id of the placeholder option belongs to no speciality.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
   const values = valuesOf(facts, stored, body)
   const saving = { user: userId, rev: body.rev }

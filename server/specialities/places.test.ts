@@ -51,7 +51,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // Every other call that saves a figure is refused with this message, and nothing changes.
+  // Other calls can save the figure, too, so each of them must be refused with this message.
   const entity = 'admission-plan'
   const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
@@ -71,7 +71,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     after: 'грант: 33, ваучер: 20, контракт: 13',
   })
 
-  // The plan moves to another year; the body omits its parts, so they do not change.
+  // The body omits the parts, so they do not change when the plan moves to another year.
   expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 27, kolB: 33, rev: 2 })).toEqual([
     { sms: '2', rev: 3 },
   ])
@@ -81,7 +81,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
 })
 
 // @rule plan-sources
-test('places: source used by parts → delete and another form of payment are refused; unused source → allowed', async () => {
+test('places: source used by parts → delete and change of the form of payment are refused; unused source → allowed', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source; plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with parts; both have a plan of one year → the remaining row’s is unchanged', async () => {
+test('places: specialities merged → plans move with their parts; both have a plan of a year → the remaining one is kept', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()
@@ -159,7 +159,7 @@ test('places: specialities merged → plans move with parts; both have a plan of
 })
 
 // @rule plan-sources oeapi-objects
-test('places: published plan → lists parts with their sources; plan of one figure → lists only the figure', async () => {
+test('places: published plan → lists parts with their sources; plan with a single figure → lists only this figure', async () => {
   const name = await given.specialityName()
   const speciality = await given.speciality({ specialityNameId: name.id })
   const planOf = (academicYearId: number) =>

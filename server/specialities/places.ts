@@ -20,7 +20,7 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** The parts of a plan, which are one JSON value in its row. */
+/** Reads the parts of a plan, which are one JSON value in its row. */
 const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
@@ -31,8 +31,8 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
 }
 
 /**
- * Saves the parts of a plan, and sets its figures to the sums of the parts (domain.md#plan-sources). Without
- * parts the figures do not change.
+ * Saves the parts of a plan, and sets the plan's figures to the sums of these parts (domain.md#plan-sources).
+ * Without parts the figures do not change.
  */
 async function saveParts(
   db: Db,
@@ -53,7 +53,7 @@ async function saveParts(
   for (const counts of ['budget', 'contract'] as const)
     if (sums[counts] > ranges.count.max) throw refusal('fieldRange', { field: facts.fields[counts].body })
   const parts = given.filter(({ count }) => count > 0).sort((one, other) => one.source - other.source)
-  // The driver would turn an array into a PostgreSQL array; a JSON text is sent unchanged.
+  // The parts are passed as JSON text, because the driver would convert an array to a PostgreSQL array.
   const written = JSON.stringify(parts) as unknown as typeof parts
   const values = { parts: written, ...(given.length > 0 && sums) }
   return saveRow(db, admissionPlan, idPlanAbit, values, { user: userId, rev })

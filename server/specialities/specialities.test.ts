@@ -19,14 +19,14 @@ const pathTo = (row: { facultyId: number; directionId: number; studyFormId: numb
 
 describe('parameters', () => {
   // @rule parameters-one-row
-  test('parameters: not stored → one row of null, empty texts and 0', async () => {
+  test('parameters not stored → one row of null, empty texts and 0', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
       { idSpeciality: row.id, ...noParameters, rev: 0 },
     ])
   })
 
-  test('parameters: stored → returned with the stored values', async () => {
+  test('parameters stored → the stored values are returned', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     const stored = {
@@ -93,7 +93,7 @@ test('admission plans: list of a year → plans of that year; year 0 → all pla
 })
 
 // @rule speciality-rule
-test('grading rules: list of a form → rules of its specialities, null if not set', async () => {
+test('grading rules: list of a form → the rules of its specialities, null for a speciality without a rule', async () => {
   const row = await given.speciality({
     gradingRuleId: 1,
     specialityNameId: (await given.specialityName({ code: '2' })).id,

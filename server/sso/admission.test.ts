@@ -18,7 +18,7 @@ const admitting = testServer({
 describe('sso: configured claim, admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('sso, admission: unknown person without an e-mail signs on twice concurrently → one reader is created', async () => {
+  test('unknown person without an e-mail signs on twice concurrently → one reader is created', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
@@ -33,14 +33,14 @@ describe('sso: configured claim, admission of readers', () => {
     expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
   })
 
-  test('sso, admission: login with look-alike letters → refused as unknown', async () => {
+  test('login with look-alike letters → refused as unknown', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
       expect((await signOn(admitting)).ended.to, preferred_username).toContain(refusedAs('unknown').to)
     }
   })
 
-  test('sso, admission: disabled user → refused as unknown', async () => {
+  test('disabled user → refused as unknown', async () => {
     const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
     await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
     service.person = { sub: '4', ...person }

@@ -38,7 +38,7 @@ const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => lette
 /** True if normalising leaves the login unchanged, and the login has no invisible format characters. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/** Adds a reader with a random password; undefined when a disabled user has the login. */
+/** Adds a reader with a random password. Returns undefined when a disabled user has the login. */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {

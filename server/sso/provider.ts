@@ -10,7 +10,7 @@ export type Claims = Readonly<Record<string, unknown>>
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
   /**
-   * Returns the claims of the person whom the service redirected to the address `returned`. Throws when the
+   * Returns the claims of the person whom the service redirected to the URL `returned`. Throws when the
    * service's response is invalid.
    */
   identify: (returned: URL, request: Request) => Promise<Claims>
@@ -22,8 +22,8 @@ const tolerance = 300
 const rediscovery = 3_600_000
 
 /**
- * Creates the client of the single sign-on service. Its addresses and keys are read at the first sign-in,
- * since the service may be down at our start.
+ * Creates the client of the single sign-on service. The client reads the service's URLs and keys at the first
+ * sign-in, because the service may be down when we start.
  */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
@@ -39,7 +39,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
         timeout: outgoing.patience / 1000,
         [client.customFetch]: fetchWithin,
         execute: [
-          // Checks the token's signature, too, although the connection uses TLS.
+          // The signature of the token is checked, too, although the connection uses TLS.
           client.enableNonRepudiationChecks,
           ...(sso.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
@@ -82,19 +82,19 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
       const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
       if (needed.every((name) => claims[name] !== undefined)) return claims
-      // Some services send only the subject in the token.
+      // Some services send only the subject in the token, so further claims are requested.
       return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
     },
   }
 }
 
-/** Thrown when the token's time differs too much from our clock. */
+/** Thrown when the time in the token differs too much from our clock. */
 export class ClockError extends Error {}
 
-/** The service did not respond in time, or responded with 5xx. */
+/** Thrown when the service did not respond in time, or responded with 5xx. */
 export class UnreachableError extends Error {}
 
-/** Sends the client secret in the body if the service supports it, else in the header. */
+/** Returns how the client secret is sent: in the body if the service supports it, else in the header. */
 function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -105,7 +105,10 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
     )
 }
 
-/** Follows no redirect and limits the size. Failures of the connection throw UnreachableError, invalid responses do not. */
+/**
+ * Sends a request. It follows no redirect and limits the size of the response. A failure of the connection
+ * throws UnreachableError, an invalid response does not.
+ */
 const fetchWithin: OpenId.CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, {

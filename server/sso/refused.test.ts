@@ -20,7 +20,7 @@ describe('sso: sign-on refused', () => {
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('sso: sign-on is refused as %s → no session for the claims %o', async (reason, person) => {
+  ])('sign-on refused as %s → no session for the claims %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))
@@ -28,7 +28,7 @@ describe('sso: sign-on refused', () => {
   })
 
   // @rule sso-matching
-  test('sso: disabled user → refused as unknown', async () => {
+  test('disabled user signs on → refused as unknown', async () => {
     const [outcome] = await server.get(users.save, {
       idUser: -1,
       login: 'gone@univ.kg',
@@ -41,7 +41,7 @@ describe('sso: sign-on refused', () => {
   })
 
   // @rule sso-refused
-  test('sso: sign-on cancelled at the service → refused as cancelled', async () => {
+  test('sign-on cancelled at the service → refused as cancelled', async () => {
     service.person = null
     expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
   })
@@ -58,7 +58,7 @@ describe('sso: sign-on refused', () => {
     ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
     ['a token that expired two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
   ] as [string, string, NonNullable<typeof service.forgery>][])(
-    'sso: %s → refused as %s, a session is not created',
+    '%s → refused as %s, no session is created',
     async (_name, reason, forgery) => {
       const before = await sessions()
       service.forgery = forgery
@@ -67,7 +67,7 @@ describe('sso: sign-on refused', () => {
     },
   )
 
-  test('sso: clock of the service two minutes off → a session is created', async () => {
+  test('clock of the service two minutes off → a session is created', async () => {
     for (const seconds of [120, -120]) {
       service.forgery = (claims) => service.sign(shifted(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)
@@ -75,10 +75,10 @@ describe('sso: sign-on refused', () => {
   })
 
   // @rule sso-refused
-  test('sso: code used twice, cookie missing, or cookie of another sign-on → refused', async () => {
+  test('code used twice, cookie missing, or cookie of another sign-on → refused', async () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
-    // The service accepts each code only once.
+    // The service accepts each code only once, so the second sign-on fails.
     expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
     expect(await get(back)).toEqual(refusedAs('late'))
     const another = await get('/okuu/sso/start')
@@ -89,7 +89,7 @@ describe('sso: sign-on refused', () => {
 })
 
 // @rule sso-refused
-test('sso: unknown person → a log line with the login', async () => {
+test('sso: unknown person → the log has a line with the login', async () => {
   const lines: unknown[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = await buildApp(server.db, readConfig(settings), { clock: () => testMoment.now, logTo })
@@ -101,7 +101,7 @@ test('sso: unknown person → a log line with the login', async () => {
 })
 
 // @rule sso-refused
-test('sso: service is down at the start or at the callback → refused as unavailable', async () => {
+test('sso: service is down at the start or at the callback of a sign-on → refused as unavailable', async () => {
   const begun = await get('/okuu/sso/start')
   const back = pathOf(await passThrough(begun.to, home))
   await service.stop()

@@ -7,7 +7,7 @@ import type { Request } from './provider.ts'
 // The state of a sign-in is in a signed cookie of the browser that began it, so every instance can finish the
 // sign-in.
 
-/** `to`: path below the base, opened after the sign-in. */
+/** A sign-in that a browser has begun. `to`: path below the base that is opened after the sign-in. */
 type SignOnRequest = Request & { to: string }
 
 const minutes = 10
@@ -31,7 +31,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** Returns the sign-in begun by this browser. Its cookie is cleared, so that it can be used once. */
+/** Returns the sign-in that this browser has begun. The cookie is cleared, so that it can be used only once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function takeRequest(
   reply.clearCookie(nameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
-  // The signature is valid, so `keepRequest` wrote the text.
+  // The type is trusted: the signature is valid, so `keepRequest` wrote the text.
   const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
     until: number
   }

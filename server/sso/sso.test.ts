@@ -12,7 +12,7 @@ const plain = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
-  test('verified e-mail equal to the login → session of that user, redirect to the requested address', async () => {
+  test('verified e-mail equal to the login → session of that user, redirect to the requested path', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)
@@ -40,7 +40,7 @@ describe('sso: sign-on', () => {
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })
 
-  // Cookies with forged or missing signatures.
+  // The signatures of these cookies are forged or missing.
   test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
     'cookie forged with `to` = %j → login screen, no session',
     async (to) => {
@@ -60,7 +60,7 @@ describe('sso: sign-on', () => {
     expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('request with a session cookie → that session is replaced', async () => {
+  test('sign-on with an open session → its session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await passThrough(begun.to, home))

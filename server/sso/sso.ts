@@ -20,15 +20,15 @@ type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: Sessi
 
 /**
  * Registers single sign-on (domain.md#sso-sign-in): `{base}/sso/start` redirects to the service, which
- * redirects to `{base}/sso/callback`. A failure redirects to the login screen, with the reason in its
- * address.
+ * redirects to `{base}/sso/callback`. A failure redirects to the login screen, with the reason in the query
+ * string.
  */
 export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
   const { sso, publicOrigin } = config
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
-  // Limits concurrent requests to the service, because forged callbacks could cause many.
+  // Queue that limits concurrent requests to the service, because forged callbacks could cause many.
   const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
@@ -37,10 +37,10 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
 
-  /** Redirects to the service (303); `to`: the requested path below the base. */
+  /** Redirects to the service (303). `to`: the requested path below the base. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    // Another site must not start a sign-in: the visitor has to press the button.
+    // Another site must not be able to start a sign-in, so the visitor has to press the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: begun, address } = await queue.run({ person: request.ip, rows: [] }, () =>

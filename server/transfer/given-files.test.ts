@@ -387,7 +387,7 @@ const readAs = ({ reading, lines }: TransferPreview) => {
 describe('files of universities', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
   test.each(files)(
-    'files of universities: %s (%s) → columns and lines are read as listed',
+    'files of universities: %s (%s) → has the expected columns and lines',
     async (_name, entity, file, read, lines) => {
       const bytes = typeof file === 'function' ? await file() : file
       expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])

@@ -25,7 +25,7 @@ const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.extra': ['structure.extraShort'],
 }
 
-/** Text keys of the labels of names that consist only of their language. */
+/** Text keys by language, for names whose label is only the language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],

@@ -144,7 +144,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('name that another line replaces → using it is a duplicate until that line is saved', async () => {
+  test('name that another line replaces → counts as used until that line is saved', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`

@@ -80,7 +80,7 @@ export type LineJudgeOptions = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
-  /** By field key, a finder of the rows to which the reference may refer. */
+  /** Finders by field key. Each finds the rows to which the reference may refer. */
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues

@@ -98,7 +98,7 @@ function correctedLine(
 
 /** Returns the rows that other lines match, by row id, with the first line that matches the row. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
-  // The cast is safe: the database wrote the list in this shape.
+  // The cast is safe: the database wrote the pairs in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
 /**

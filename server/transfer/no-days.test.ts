@@ -15,7 +15,7 @@ beforeAll(() => {
 // @rule transfer-rules
 describe('import of invalid dates', () => {
   test.each(Object.entries(noDays))(
-    '%s → problem in each cell; the line with a valid date is added',
+    'file with %s → problem in each cell; the line with a valid date is added',
     async (_, bytes) => {
       const { lines, counts, import: id } = await transfers.preview('licence', bytes())
       const refused = lines.filter(({ action }) => action === 'problem')
@@ -28,7 +28,7 @@ describe('import of invalid dates', () => {
     },
   )
 
-  test('workbook of an institution → its lines have problems', async () => {
+  test('workbook of an institution → each line with an invalid date has a problem', async () => {
     const { id } = await given.institution()
     const read = await transfers.wholePreview(id, noDays['numbers that look like days']())
     expect(read.sheets).toMatchObject([{ entity: 'licence', counts: { add: 1, problem: 6 } }])

@@ -16,7 +16,7 @@ describe('values as users write them', () => {
     ['2026-2028', undefined],
     ['1-26', undefined],
     ['2026-2027-2028', undefined],
-  ])('year %j → %j', (written, year) => {
+  ])('year %j → parsed as %j', (written, year) => {
     expect(rowNamed.academic_year?.(written)).toBe(year)
   })
 
@@ -63,7 +63,7 @@ describe('values as users write them', () => {
     ['до 12.05.2028г.', '2028-05-12'],
     ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
-  ])('date %j → %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
+  ])('date %j → parsed as %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
     expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)
   })
 
@@ -84,7 +84,7 @@ describe('values as users write them', () => {
     ['30 или 40', undefined],
     ['3e5', undefined],
     ['1,2,3', undefined],
-  ])('number %j → %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
+  ])('number %j → parsed as %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 

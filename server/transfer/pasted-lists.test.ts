@@ -97,7 +97,7 @@ const count = async (entity: Entity) => {
 describe('copied rows of a list', () => {
   // @rule setup-paste
   test.each([...importedLists, ...placedEntities])(
-    '%s → added as one change that can be undone; pasted a second time → unchanged',
+    'rows of %s → added as one change that can be undone; pasted a second time → unchanged',
     async (list) => {
       const pasted = await newRows[list]()
       const before = await count(list)

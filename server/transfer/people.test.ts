@@ -94,7 +94,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('faculty for all lines, or above each block → proposed for a later file with equal headings', async () => {
+  test('faculty given for all lines, or above each block → proposed for a later file with equal headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']

@@ -136,7 +136,10 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** Returns the progress of reading or saving the caller's preview. null: no call reads or saves it now. */
+/**
+ * Returns the progress of reading or saving the caller's preview (domain.md#transfer-progress). null: no call
+ * reads or saves it now.
+ */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -152,7 +155,7 @@ export async function readProgress(
 }
 
 /**
- * Stops the caller's preview. If its lines are being saved, the saving call finds the stop mark and rolls
+ * Stops the caller's preview (domain.md#transfer-stop). If its lines are being saved, the saving call finds the stop mark and rolls
  * back; otherwise the preview is deleted. If the preview does not exist yet, its id is stored, and the
  * preview is refused when it starts.
  */

@@ -228,7 +228,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('more than 5 MB, or more than 20,000 lines → 413', async () => {
+  test('file of more than 5 MB, or of more than 20,000 lines → 413', async () => {
     const large = Buffer.alloc(spreadsheet.bytes + 1, 'а')
     expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
       status: 413,
@@ -243,7 +243,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('unknown catalogue, unknown format, body that is not a form → 400', async () => {
+  test('unknown catalogue, unknown format, or body that is not a form → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)

@@ -43,6 +43,6 @@ test.each([
   ['direction', '993300.0', []],
   ['study_programme', '1', [1]],
   ['study_programme', '4', []],
-])('references: %s %j → rows %j', (table, text, ids) => {
+])('references: table %s, text %j → rows %j', (table, text, ids) => {
   expect(referable({ rows, parents }, table).find(text)).toEqual(ids)
 })

@@ -33,7 +33,7 @@ export type EntitySelection = {
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Returns the id column of the entity's table. The id of parameters is the id of their speciality. */
+/** Returns the id column of the entity's table. Speciality parameters have the id of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /**

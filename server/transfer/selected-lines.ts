@@ -34,7 +34,7 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** Returns a selection of all lines as JSON. null: all lines without remarks. */
+/** Returns a selection of all lines as JSON; null selects only lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
 /**

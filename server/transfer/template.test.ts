@@ -23,7 +23,7 @@ const partsOf = (bytes: Uint8Array) => {
 const opened = (bytes: Uint8Array) => openFile({ name: 'file', bytes })
 
 // @rule transfer-out
-test('template: exported workbook → text columns, coloured required headings, choices and a filter', async () => {
+test('template: exported workbook → has text columns, coloured required headings, choices and a filter', async () => {
   const faculty = await given.faculty()
   await given.department({ facultyId: faculty.id })
   const { bytes } = await transfers.file('transfer/export?entity=department&format=xlsx')
@@ -59,7 +59,7 @@ test('template: exported workbook → text columns, coloured required headings, 
 })
 
 // @rule transfer-out
-test('template: exported .xlsx, .csv and institution → recognised as files of this installation; foreign workbook → not', async () => {
+test('template: exported .xlsx, .csv and institution → own files are recognised; foreign workbook → not recognised', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -86,7 +86,7 @@ test('template: exported .xlsx, .csv and institution → recognised as files of 
 
 // @rule transfer-out
 test.each(languages)(
-  'template: file in %s → its name contains the kind of its rows, the owner and the day',
+  'template: file name in %s → contains the kind of the rows, the owner and the day',
   async (lang) => {
     const [level, institution] = {
       ru: ['Уровни обучения', 'Учебное заведение'],

@@ -20,7 +20,10 @@ const disabledByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Processes of a window that no test uses, a tenth of a story's processor time: pages of the address field, and a spare process. */
+/**
+ * Features of Chromium that start processes which no test uses: pages of the URL field, and a spare process.
+ * These processes take a tenth of a test's processor time.
+ */
 const unusedProcesses = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 const quiet = [

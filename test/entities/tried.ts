@@ -45,7 +45,7 @@ export type EntityCase = {
    * of every field.
    */
   readonly edges?: readonly Body[]
-  /** True if the bodies with all minima and all maxima are invalid. Then only `edges` are tried. */
+  /** True if the body of all minima and the body of all maxima are invalid. Then only `edges` are tried. */
   readonly hasOwnEdges?: true
   /** Fields that the list omits. */
   readonly unseen?: readonly string[]

@@ -52,8 +52,8 @@ export const groupSaves: readonly SaveCase[] = [
   }),
   saving('group copied', groups.copy, async (given) => {
     const to = await given.group()
-    // The target has an empty quota, and a quota that differs from that of the source. The target lacks the
-    // third quota.
+    // The source has three quotas. The target has an empty first quota and a second quota with different
+    // figures, but no third quota.
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
     const from = await grownGroup(given)

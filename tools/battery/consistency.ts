@@ -17,7 +17,7 @@ export const consistency: Group = {
   run,
 }
 
-/** Divisor of the number of rounds by size of the run. */
+/** Divisors of the number of rounds, one for each size of the run. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {

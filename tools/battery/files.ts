@@ -14,7 +14,7 @@ export const files: Group = {
   run,
 }
 
-/** Limit of the processor time for one file in seconds. It includes the reads of other users. */
+/** Limit of the processor time for one file in seconds. This time includes the reads of other users. */
 const mostWork = 14
 /** Limit by which the memory of the process may grow while two files are read concurrently; megabytes. */
 const mostGrowth = 900

@@ -181,7 +181,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
 
 /** Checks that the list of packages, which the build writes, contains every runtime package. */
 function billOfMaterials(judge: Judge) {
-  // Components in the list of packages.
+  // The cast is safe: the build has written this list of packages.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))
   const needed = Object.keys((JSON.parse(textOf('package.json')) as { dependencies: object }).dependencies)

@@ -109,7 +109,7 @@ async function measure(): Promise<number> {
   /** Milliseconds from the newest save to the event about it. */
   const events: number[] = []
   let bytes = 0
-  /** Time of each save by the name that was saved. */
+  /** Times of the saves, by saved name. */
   const saved = new Map<string, number>()
   for (let n = 0; n < Number(browsers); n++) {
     const instance = instances[n % 2]

@@ -8,15 +8,15 @@ import type { Deviation } from './rows.ts'
 
 type Props = {
   readonly deviation: Deviation | undefined
-  /** Attribute of the figure for its card. */
+  /** Attributes that mark the figure for its card. */
   readonly mark: object | undefined
   readonly isFailed: boolean
-  /** Stored numbers that typed numbers will replace, as texts. */
+  /** Stored numbers, as texts, that the typed numbers will replace. */
   readonly changes: readonly string[]
   readonly children?: ReactNode
 }
 
-/** Cell with the state of a row: not saved, numbers that are replaced, or the deviation from the plan. */
+/** Cell with the state of a row: not saved, numbers that will be replaced, or the deviation from the plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
   const [Sign, tone, words] = isFailed

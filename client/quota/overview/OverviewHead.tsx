@@ -14,7 +14,7 @@ const kinds = [
   ['Total', 'field.total', 'field.total'],
 ] as const
 
-/** Column headings in two rows; on a phone, where a group has two lines, they are only for screen readers. */
+/** Column headings in two rows. On a phone, where a group has two lines, only screen readers get them. */
 export const OverviewHead = ({ isPhone, renderFilter }: Props) => {
   const { t } = useTranslation()
   const heads = isPhone

@@ -35,10 +35,10 @@ type Props = {
   readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
   readonly stop: CellLocation | undefined
   readonly isPhone: boolean
-  /** True: first row of its speciality; it shows plan and deviation. */
+  /** True if the row is the first of its speciality; it then shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
-  /** Text that distinguishes the speciality from specialities with an equal code. */
+  /** Text that distinguishes the speciality from other specialities with its code. */
   readonly mark: string | undefined
   readonly onKey: (event: KeyboardEvent, line: OverviewLine, key: string) => void
   readonly onEnter: (line: OverviewLine, key: string) => void
@@ -49,7 +49,7 @@ type Props = {
 const Count = ({ text }: { readonly text: string }) =>
   countOf(text) === 0 ? <span className={styles.zero}>0</span> : formatNumber(countOf(text))
 
-/** Row of a group: speciality, quotas of both half-years, plan. */
+/** Row of a group: its speciality, its quotas in the two half-years, and the plan. */
 export const OverviewRow = (props: Props) => {
   const {
     group,
@@ -80,7 +80,7 @@ export const OverviewRow = (props: Props) => {
 
   const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
     const id = idOf(line)
-    // both columns are fields of the values
+    // the key of each of the two columns is a field of the values
     const key = column.key as (typeof quotaFields)[number]
     const isEdited = open?.id === id
     const values = list.valuesAt(line)
@@ -239,6 +239,6 @@ export const OverviewRow = (props: Props) => {
   )
 }
 
-/** Stored numbers, as texts, that differ from the shown ones. */
+/** Returns the stored numbers that differ from the shown ones, as texts. */
 const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
   (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

@@ -36,13 +36,13 @@ import {
 } from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
-/** Number of columns: group and speciality, six numbers, four for comparison, the deviation. */
+/** Number of columns: group and speciality, six numbers, four numbers for comparison, and the deviation. */
 const columnCount = 13
 
 type Props = {
   readonly overview: Overview
   readonly caption: string
-  /** True: a phone, which shows one half-year, with two lines for each group. */
+  /** True on a phone, which shows one half-year, with two lines for each group. */
   readonly isPhone: boolean
   /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
@@ -52,7 +52,7 @@ type Props = {
   readonly onPlan: (idSpeciality: number) => void
 }
 
-/** Table of a faculty's courses with their groups, navigated and edited by cell (domain.md#quota-overview). */
+/** Table of a faculty's groups by course, which is navigated and edited by cell (domain.md#quota-overview). */
 export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
@@ -167,7 +167,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // focuses the row of the group in a link
+  // the row of the group that the URL names gets the focus
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -187,7 +187,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an element that is not focusable leaves the focus in the row
+  // if the user clicks an element that cannot have the focus, the focus stays in the row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
@@ -195,7 +195,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     else goTo(stop)
   }
   return (
-    // key events bubble up from the cells
+    // receives key events that bubble up from the cells
     <table
       className={styles.table}
       role="grid"

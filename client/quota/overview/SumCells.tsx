@@ -17,10 +17,10 @@ import {
 
 type Props = {
   readonly groups: readonly OverviewGroup[]
-  /** True: sums of a course, whose deviation is a number of specialities. */
+  /** True for the sums of a course; their deviation is a number of specialities. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
-  /** Ids of groups that are first of their speciality; only their rows show the plan. */
+  /** Ids of the groups that are the first of their speciality. Only their rows show the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>
   readonly valuesAt: (line: OverviewLine) => QuotaValues
@@ -36,7 +36,7 @@ const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: 
     { budget: 0, contract: 0 },
   )
 
-/** Sums of a course or of the whole table, each in its column. */
+/** Cells with the sums of a course or of the whole table, each in its column. */
 export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
   const { t } = useTranslation()
   const plans = sumCounts(

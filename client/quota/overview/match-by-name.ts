@@ -1,6 +1,6 @@
 import type { QuotaLine } from '../paste.ts'
 
-/** Row of a spreadsheet with the name of a group. */
+/** Row of a spreadsheet, with the name of a group. */
 export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
@@ -11,11 +11,11 @@ export type MatchResult<L> = {
   readonly unknown: readonly string[]
   /** Names that occur twice in the pasted text. */
   readonly repeated: readonly string[]
-  /** Pasted rows whose name several groups have; the user chooses one. */
+  /** Pasted rows whose name matches several groups; the user must choose one of these. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
-/** Comparison key of a name; ignores case, blanks and the kind of dash. */
+/** Returns the comparison key of a name. It ignores case, blanks and the kind of dash. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')
@@ -32,7 +32,7 @@ const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
   return byName
 }
 
-/** Matches pasted rows to groups by name, in any order. */
+/** Matches pasted rows to groups by name; the order of the rows does not matter. */
 export const matchByName = <L extends Line>(
   lines: readonly L[],
   pasted: readonly NamedLine[],

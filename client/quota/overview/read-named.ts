@@ -7,7 +7,7 @@ import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
 import { fillDown, type QuotaLine, readQuota } from '../paste.ts'
 
-/** Assigns pasted numbers without names to rows, from the focused row down. */
+/** Assigns pasted numbers without names to rows, from the focused row downwards. */
 const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],
@@ -18,7 +18,10 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/** Matches pasted rows with names to groups, fills down rows without names. `placeOf`: distinguishes groups of equal name. */
+/**
+ * Matches pasted rows to groups by name; rows without names are filled down. `placeOf` distinguishes groups
+ * of equal name.
+ */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   (into: PastedInto): PasteEffect | undefined => {

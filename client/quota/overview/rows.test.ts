@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: half-year is chosen → its quota is editable, the quota of the second half-year is read-only', () => {
+test('quota overview: half-year is chosen → its quota can be edited, that of the second half-year is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,
@@ -60,7 +60,7 @@ test('quota overview: half-year is copied to the second one → only rows that d
 })
 
 // @rule quota-overview-copy
-test('quota overview: last year is copied → half-year by half-year; numbers of several groups are not copied', () => {
+test('quota overview: last year is copied → by half-year; numbers that cover several groups are not copied', () => {
   const { before } = row
   const onlySpring = {
     ...row,
@@ -83,10 +83,10 @@ test('quota overview: last year is copied → half-year by half-year; numbers of
 })
 
 // @rule quota-overview-deviation
-test('quota overview: more students than planned places → the excess by speciality; no plan → reported', () => {
+test('quota overview: students exceed the places → excess by speciality; there is no plan → reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
-  // Students of a group: 10 + 0 in autumn, 9 + 1 in spring.
+  // A group has 10 + 0 students in autumn and 9 + 1 in spring, so a single group is within the plan of 15 + 4.
   expect(of(group({}))).toEqual([])
   const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
   expect(of(group({}), second)).toEqual([

@@ -17,19 +17,19 @@ export type OverviewLine = GroupQuotaRow & {
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
-  /** Quota of this half-year in the previous year; null: no quota. */
+  /** Quota of this half-year in the previous year; null if there was none. */
   readonly before: Counts | null
-  /** True: `before` is the number of the speciality's whole first course. */
+  /** True if `before` covers the speciality's whole first course. */
   readonly isOfSpeciality: boolean
 }
 
-/** Group with the quotas of both half-years. */
+/** Group with its quotas in the two half-years. */
 export type OverviewGroup = Pick<
   OverviewLine,
   'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
 > & {
   readonly idForm: number
-  /** First academic year in which the speciality no longer admits. */
+  /** First academic year in which the speciality admits no students. */
   readonly closed: number | null
 } & Readonly<Record<Half, OverviewLine>>
 
@@ -67,11 +67,11 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   spring: lineOf(row, 'spring'),
 })
 
-/** Quotas of all groups: first autumn from top to bottom, then spring. */
+/** Returns the quotas of all groups: those of autumn from top to bottom, then those of spring. */
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
-/** Filters in the URL: course, study form, speciality. */
+/** Filters in the URL by course, study form and speciality. */
 export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
 
 export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
@@ -82,7 +82,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** Values of the group in the previous year; null if the numbers cover several groups. */
+/** Returns the values of the group in the previous year; null if the numbers cover several groups. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 
@@ -91,7 +91,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** Changes that set each row to the values of `source`; null: the row does not change. */
+/** Returns the changes that set each row to the values of `source`. If `source` returns null, the row does not change. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -106,7 +106,10 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** Deviation of a speciality's first course from its plan; `by`: students above the plan, in the half-year with more. */
+/**
+ * Deviation of a speciality's first course from its plan. `by`: students above the plan, in the half-year
+ * that has more.
+ */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -117,20 +120,20 @@ const excessOf = (students: Students, plan: Students | undefined): Students => {
   return { budget, contract, total: budget + contract }
 }
 
-/** Plan of a group; undefined without a plan, and above the first course. */
+/** Returns the plan of a group; undefined above the first course, or if there is no plan. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
   const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
   return { budget, contract, total: budget + contract }
 }
 
-/** Ids of groups that are first of their speciality; only their rows show the plan. */
+/** Returns the ids of groups that are the first of their speciality. Only their rows show the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
   )
 
-/** Texts that distinguish specialities with equal codes, by id of the speciality. */
+/** Returns texts, by id of the speciality, that distinguish specialities with equal codes. */
 export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   marksOfSameCode(
     firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
@@ -141,7 +144,7 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   )
 
 /**
- * Deviations of first courses by speciality: students above the plan, or students without a plan.
+ * Returns the deviations of first courses by speciality: students above the plan, or students without a plan.
  * Specialities within their plan are omitted.
  */
 export const deviationsOf = (
@@ -164,13 +167,16 @@ export const deviationsOf = (
   return found
 }
 
-/** Deviation of the speciality of a group; undefined above the first course. */
+/** Returns the deviation of a group's speciality; undefined above the first course. */
 export const deviationOfGroup = (
   { course, id_speciality }: OverviewGroup,
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Numbers of the previous year in a row: of the autumn, else of the spring. Numbers of a whole first course only in its first row. */
+/**
+ * Returns the numbers of the previous year in a row: those of autumn, else those of spring. Numbers that
+ * cover a whole first course are only in its first row.
+ */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

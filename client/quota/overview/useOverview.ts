@@ -31,7 +31,7 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** Returns a function: name of a speciality in the page's language; until the catalogue is loaded the Russian name. */
+/** Returns a function for the name of a speciality in the page's language (in Russian until the catalogue is loaded). */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
@@ -44,12 +44,15 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list; `filterSteps` only filter it. */
+/** Search parameters that select the list. Those in `filterSteps` only filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/** Faculty and academic year in the URL; defaults: the known faculty, and the current year with the half-year to plan. */
+/**
+ * Returns faculty and academic year in the URL. Defaults: the known faculty, and the current year with the
+ * half-year to plan.
+ */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -69,7 +72,7 @@ const useChoices = () => {
   return {
     years,
     filter,
-    /** Group in the URL of a link. */
+    /** Id of the group that the URL of a link contains. */
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
@@ -87,11 +90,11 @@ const useChoices = () => {
   }
 }
 
-/** Text that distinguishes groups with equal names. */
+/** Returns a text that distinguishes groups with equal names. */
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
 
-/** Groups of the chosen faculty with both half-years, edited in the table or pasted. */
+/** Returns the groups of the chosen faculty, with their quotas in the two half-years, for editing and pasting. */
 export const useOverview = () => {
   const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
@@ -128,12 +131,12 @@ export const useOverview = () => {
   const answering = new Set(
     filterRows(filtered, conditions, sortValuesOf(filterColumns)).map((one) => one.group),
   )
-  /** Returns true if a row is open or unsaved; filters do not hide such rows. */
+  /** Returns true if a row is open or unsaved. Filters do not hide such a row. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** Shown quotas of a row's half-year, which a paste into the row fills downwards. */
+  /** Returns the shown quotas of the half-year of a row. A paste into the row fills them downwards. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
@@ -157,10 +160,10 @@ export const useOverview = () => {
     half: halfOf(chosen.half),
     isComplete,
     list,
-    /** All groups of the faculty; `groups` are those that match the filters. */
+    /** All groups of the faculty. `groups` are those that match the filters. */
     all,
     marks,
-    /** All groups, with the values that column filters compare. */
+    /** All groups of the faculty, with the values that column filters compare. */
     filtered,
     groups,
     rows,

@@ -8,12 +8,12 @@ import styles from './FoldedGroups.module.css'
 
 type Props = {
   readonly groups: readonly OpenGroup[]
-  /** True: entries show counts. */
+  /** True if the entries show counts. */
   readonly isCounted: boolean
   readonly onChoose?: () => void
 }
 
-/** Menu groups in a column; the structure and the current group are expanded. */
+/** Menu groups in one column. The structure and the current group are expanded. */
 export const FoldedGroups = ({ groups, isCounted, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())

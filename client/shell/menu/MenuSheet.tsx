@@ -20,12 +20,12 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Called by Esc, × and entries; an entry focuses its screen. */
+  /** Called by Esc, × and a click on an entry; the entry then focuses its screen. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }
 
-/** Full-screen menu for phones and devices without hover. */
+/** Menu that fills the screen, for phones and devices without hover. */
 export const MenuSheet = ({ onClose, onPalette }: Props) => {
   const { t } = useTranslation()
   useDialogStack({ onEscape: onClose })

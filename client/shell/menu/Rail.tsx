@@ -21,10 +21,10 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** Path opened last in each place of the menu, by the place's first path. */
+/** For each place of the menu, by its first path, the path that was opened last. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Returns the path of these screens that was opened last, else the first. */
+/** Returns the path of these screens that was opened last, else their first path. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -41,7 +41,7 @@ type AllScreensProps = {
   readonly onChoose: () => void
 }
 
-/** All screens in three columns, over the content of the page. */
+/** All screens in three columns, shown over the content of the page. */
 const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
   const { t } = useTranslation()
   return (
@@ -97,9 +97,9 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Menu at the left with five places. Hover or focus opens all screens over the content; a pinned menu shows the groups. */
+/** Menu at the left with five places. Hover or focus opens all screens over the content. A pinned menu shows the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
-  // re-renders when the user's rights change
+  // causes a render when the user's rights change
   useSession()
   const groups = groupsOf(openRoutes())
   return (
@@ -175,7 +175,7 @@ const Exit = () => {
   )
 }
 
-/** Places with a count of work for the user: that of the overview, and proposals. */
+/** Places that show a count of the user's work: that of the overview, and proposals. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
@@ -184,7 +184,7 @@ type PlaceProps = {
   readonly onChoose: () => void
 }
 
-/** Link to the screen of a place that was opened last, else to its first screen. */
+/** Link to the screen of a place that was opened last, else to the first screen of the place. */
 const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -208,15 +208,15 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   )
 }
 
-/** Milliseconds after which counts are loaded, so that they do not slow down the first load. */
+/** Time after which counts are loaded, so that they do not slow down the first load; milliseconds. */
 const late = 10_000
 
-/** Returns true when `isWanted` was true or the page is `late` old, and the code of the counts is loaded. */
+/** Returns true if the script of the counts is loaded, which happens when `isWanted` is true or after the time `late`. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // preloaded, since loading it during a render makes the focused button look pressed
+      // preloaded, since loading it during a render would make the focused button look pressed
       await MenuCount.preload()
       setLate(true)
     }

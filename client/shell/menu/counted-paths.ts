@@ -1,4 +1,4 @@
-/** Kind of counted work by the path of a menu entry (domain.md#menu-counts). */
+/** Kind of work that is counted, by the path of a menu entry (domain.md#menu-counts). */
 const countedPaths = {
   '/overview': 'overview',
   '/languages': 'names',

@@ -14,7 +14,7 @@ type MenuGroupOptions = {
   readonly name: MenuGroup
   readonly titleKey: TextKey
   readonly Icon: Icon
-  /** Index of the column in «Все разделы». */
+  /** Index of the group's column in «Все разделы». */
   readonly column: 0 | 1 | 2
 }
 
@@ -28,7 +28,7 @@ const groups: readonly MenuGroupOptions[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** Place of each group in the narrow menu, where all catalogues are one place. */
+/** For each group, its place in the narrow menu, where all catalogues are one place. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',
@@ -40,7 +40,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** Groups with the screens that the user may open; groups without screens are omitted. */
+/** Returns the groups with the screens that the user may open. Groups without such screens are omitted. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))
@@ -59,6 +59,6 @@ export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
       screens: open.filter(({ name }) => placeOf[name] === place.name).flatMap(({ screens }) => screens),
     }))
 
-/** Title of a screen's group, for the header; undefined for the overview. */
+/** Returns the title of a screen's group, for the header; undefined for the overview. */
 export const groupTitleOf = (route: ScreenRoute | undefined): TextKey | undefined =>
   route && route.menu !== 'overview' ? groups.find(({ name }) => name === route.menu)?.titleKey : undefined

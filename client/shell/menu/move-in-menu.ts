@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 const linksIn = (part: Element) => [...part.querySelectorAll('a')]
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Returns the link of a column that is nearest to this height. */
+/** Returns the link of a column that is nearest to a height. */
 const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
-/** Returns the first entry of the group that a place of the narrow menu stands for. */
+/** Returns the first entry of the group that belongs to a place of the narrow menu. */
 const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
   place === undefined
     ? undefined
@@ -17,7 +17,7 @@ const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /**
  * Moves the focus in the menu: ↑↓ within a column, ←→ between columns, a letter to the next entry with that
- * initial. Elements with `data-column` are the columns; → on a place focuses the first entry of its group.
+ * initial. Elements with `data-column` are the columns. On a place, → focuses the first entry of its group.
  */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event

@@ -2,14 +2,14 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const openAfter = 120
 const closeAfter = 250
-/** Maximal difference between timestamps of one event, milliseconds: a browser may read the clock twice. */
+/** Maximal difference between the timestamps of one event, milliseconds; a browser may read the clock twice. */
 const oneEvent = 10
 
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * Returns true if the mouse has moved. When a page loads under a resting mouse, pointerenter fires alone; a moving
- * mouse fires pointerenter and pointermove at one time. movementX and movementY are 0 in a page's first event.
+ * Returns true if the mouse has moved. If a page loads under a resting mouse, only pointerenter fires. A moving mouse
+ * fires pointerenter and pointermove at one time. movementX and movementY are 0 in the first event of a page.
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
@@ -17,7 +17,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Opens on hover and keyboard focus; closes without both, or by Esc (WCAG 1.4.13). */
+/** Returns the state of the menu. It opens on hover and keyboard focus. It closes without both, or by Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export const useExpansion = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
-    // on the document: an open menu need not have the focus
+    // listens on the document, since an open menu need not have the focus
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }
@@ -50,7 +50,7 @@ export const useExpansion = () => {
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
-        // removing an element under the pointer fires no pointerleave
+        // removing an element under the pointer fires no pointerleave, so the state is reset here
         isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {
@@ -63,12 +63,12 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // a click focuses, too, but hover has opened the menu before; only the browser distinguishes them
+        // a click sets the focus, too, but hover has opened the menu before; only the browser can distinguish the two
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // a focus that moves within the menu sets it to true before the timer ends
+        // if the focus moves within the menu, it is set to true before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

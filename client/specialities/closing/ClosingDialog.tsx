@@ -15,7 +15,7 @@ const valuesOf = (row: SpecialityRow | undefined) => ({ closedYear: String(row?.
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void }
 
-/** Form for the year from which a speciality no longer admits (domain.md#speciality-closed). */
+/** Form for the first year in which a speciality admits no students (domain.md#speciality-closed). */
 export const ClosingDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const { faculty, direction, studyForm, speciality } = path

@@ -19,21 +19,21 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** Title of the dialog, and label of its button. */
+  /** Title of the dialog, which is also the label of its button. */
   readonly title: string
   readonly question: string
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Content below the question; hidden when the delete is impossible. */
+  /** Content below the question. It is hidden if the deletion is impossible. */
   readonly children?: ReactNode
   /** Links shown below the reason of a refusal. */
   readonly way: ReactNode
 }
 
 /**
- * Question before a speciality is deleted (domain.md#speciality-doubles). Lists rows that would be lost,
- * which disable the button. After a refusal it shows the reason.
+ * Question before a speciality is deleted (domain.md#speciality-doubles). It lists rows that would be lost;
+ * if there are any, the button is disabled. After a refusal it shows the reason.
  */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
@@ -52,7 +52,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
-  // the refusal is newer than the preview
+  // the rows of the refusal are used, since they are newer than those of the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (
@@ -73,7 +73,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // a refusal removes the focused button
+                  // a refusal removes the focused button, so the cancel button gets the focus
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

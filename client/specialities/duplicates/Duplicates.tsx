@@ -30,13 +30,13 @@ import { LostRows } from './LostRows.tsx'
 
 type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
 
-/** Number of rows that a copy adds, and number of rows that are lost if the source is deleted after that. */
+/** Number of rows that a copy adds, and number of rows that would be lost if the source were deleted then. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
     ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
     gcTime: 0,
-    // the comparison below reports errors
+    // errors are reported by the comparison below
     meta: { quiet: true },
   })
   if (preview.data === undefined) return null
@@ -69,21 +69,21 @@ const Counts = ({ title, counts }: { readonly title: string; readonly counts: Co
 
 type CopyStepProps = {
   readonly path: CompletePath
-  /** Chosen target; undefined: the user has not chosen; null: '--'. */
+  /** Chosen target; undefined if the user has not chosen yet; null if the user chose '--'. */
   readonly target: number | null | undefined
   readonly onTarget: (id: number | null) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
 
-/** Step that compares the speciality with a target; a copy fills in data that the target lacks. */
+/** Step that compares the speciality with a target. A copy fills in data that the target lacks. */
 const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
   const { t } = useTranslation()
   const { faculty, speciality } = path
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
   const chosen = targets.data?.find(({ speciality: one }) =>
-    // default: a speciality with an equal code, the most likely duplicate
+    // the default is a speciality with an equal code, as the most likely duplicate
     target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
@@ -94,7 +94,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // `false` in the response means success (domain.md#speciality-copy); a failure throws
+      // `false` in the response means success (domain.md#speciality-copy), since a failure throws
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
       const answer = await mutateFlat(specialities.copy, body)
@@ -195,14 +195,14 @@ const Title = ({ speciality }: Pick<TaughtSpeciality, 'speciality'>) => {
 
 type Props = {
   readonly path: CompletePath
-  /** Target in the URL, chosen initially. */
+  /** Target that the URL names; it is chosen at first. */
   readonly target: number | undefined
   readonly onClose: () => void
-  /** Called after the delete; it shortens the path to the study form. */
+  /** Called after the deletion. It shortens the path to the study form. */
   readonly onDeleted: () => void
 }
 
-/** Steps that replace a speciality by its duplicate: compare and copy, then delete (domain.md#speciality-doubles). */
+/** Replaces a speciality by its duplicate in steps: compare, copy, delete (domain.md#speciality-doubles). */
 export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)

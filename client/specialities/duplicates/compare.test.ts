@@ -18,7 +18,7 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('comparison: source value %j, target value %j → %s', (source, target, fate) => {
+] as const)('comparison: source has %j, target has %j → %s', (source, target, fate) => {
   expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
@@ -28,16 +28,16 @@ test.each([
   ['a', '', 'apart'],
   ['', 'b', 'apart'],
   [false, true, 'apart'],
-] as const)('comparison without a copy: source value %j, target value %j → %s', (source, target, fate) => {
+] as const)('comparison without a copy: source has %j, target has %j → %s', (source, target, fate) => {
   expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
-test('comparison: rows with one name but different data → not equal; the target’s row remains', () => {
+test('comparison: rows have one name but different data → they are not equal; the target’s row remains', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
   expect(lines.fate).toBe('stays')
 })
 
-test('comparison: rows with one key → one line; rows of the target only → listed last', () => {
+test('comparison: rows share a key → they are in one line; rows of the target only → they are last', () => {
   const row = (year: number, places: string) => ({ year, places })
   const lines = pairedLines(
     [row(26, '10 / 20'), row(25, '0 / 0'), row(24, '5 / 5')],
@@ -55,7 +55,7 @@ test('comparison: rows with one key → one line; rows of the target only → li
 })
 
 // @rule speciality-copy-shows
-test('comparison: row of zeros in the target → counts as existing, so it is not overwritten', () => {
+test('comparison: target has a row of zeros → it counts as a value, so it is not overwritten', () => {
   const [line] = pairedLines(
     [{ places: '9 / 9' }],
     [{ places: '0 / 0' }],
@@ -66,7 +66,7 @@ test('comparison: row of zeros in the target → counts as existing, so it is no
   expect(line?.fate).toBe('stays')
 })
 
-test('comparison: lines of several sections → counted by effect of the copy', () => {
+test('comparison: several sections have lines → the lines are counted by effect of the copy', () => {
   const lines = [filledLine('a', 'a', cell('x'), noLines), filledLine('b', 'b', cell('x'), cell('x'))]
   const sections = [
     { key: 'one', title: 'one', lines },

@@ -8,18 +8,18 @@ import type { Holdings } from './reads.ts'
 
 /** Effect of a copy on one row of the comparison (domain.md#speciality-copy). */
 export type CopyEffect =
-  /** Source and target have equal values, or none. */
+  /** Source and target have equal values, or neither has a value. */
   | 'same'
   /** The target is empty and gets the source's value. */
   | 'copied'
-  /** Source and target have different values: the target keeps its own. */
+  /** Source and target have different values; the value of the target remains. */
   | 'stays'
   /** Only the target has a value. */
   | 'targetOnly'
-  /** The values differ, but are of a kind that is never copied: codes, names. */
+  /** The values differ, but their kind (code, name) is never copied. */
   | 'apart'
 
-/** Stored value and its text. Null, '' and 0 are empty. */
+/** Stored value with its text. Null, '' and 0 count as empty. */
 export type Cell = {
   readonly value: string | number | boolean | null
   readonly text: string
@@ -44,7 +44,7 @@ const fateOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Row of the comparison that a copy fills if the target is empty. */
+/** Returns the comparison row of a value that a copy fills in if the target's is empty. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -53,7 +53,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** Row of the comparison that is never copied. */
+/** Returns the comparison row of a value that is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -62,7 +62,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Rows of the comparison for two lists; entries with an equal key share a row. An entry of zeros counts as a value. */
+/** Returns the rows for two arrays; entries with an equal key share a row. An entry of zeros counts as a value. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],
@@ -88,7 +88,7 @@ const plain = (value: string | number): Cell => ({
   value,
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
-/** Cell of a number; 0 is empty. */
+/** Returns the cell of a number; 0 is an empty cell. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
@@ -96,7 +96,7 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type HeldGroup = Holdings['groups'][number]
 
-/** All data of two specialities, as sections of comparable rows. */
+/** Returns all data of two specialities, as sections of comparable rows. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },

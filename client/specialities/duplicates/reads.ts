@@ -8,28 +8,28 @@ import { ids } from '#contract/limits.ts'
 
 type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Returns true if a speciality can be the target of a copy; the placeholder speciality cannot (domain.md#speciality-copy-target). */
+/** Returns true for a possible target of a copy; the placeholder is not a target (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
   row.id_special !== ids.placeholder
 
-/** Speciality of the faculty with its direction and study form. */
+/** Speciality of the faculty, with its direction and study form. */
 export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// not cached, since a delete may follow, which needs current data
+// not cached, since a deletion that may follow needs current data
 const alwaysFresh = { gcTime: 0 }
 
-/** Specialities of the faculty except `source` and the placeholder; those with its code first (domain.md#speciality-copy-target). */
+/** Possible targets: the faculty's specialities, those with the source's code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
     ...query(specialities.copyTargets, { idFaculty }),
     ...alwaysFresh,
     select: (rows) =>
-      // a duplicate usually has an equal code
+      // specialities with an equal code are first, since they are usually duplicates
       firstWhere(
         rows.filter(({ speciality }) => isTarget(speciality)),
         ({ speciality }) => speciality['p25-1'] === source['p25-1'],
@@ -44,6 +44,6 @@ export const useHoldings = (source: number, target: number | undefined) =>
     ...alwaysFresh,
   })
 
-/** Query for rows that deleting the speciality would lose; its data is null if nothing would be lost. */
+/** Query for the rows that are lost if the speciality is deleted. Its data is null if no row is lost. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

@@ -21,7 +21,7 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 
-/** Name of the rule with the id in the values. */
+/** Returns the name of the rule whose id the values contain. */
 const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
   all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
 
@@ -37,7 +37,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** Columns for the speciality and its rule; '--' is offered only if the speciality has no rule. */
+/** Returns the columns for the speciality and its rule. '--' is offered only if the speciality has no rule yet. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,
@@ -69,13 +69,13 @@ const ruleColumns = (
   },
 ]
 
-/** Path to a study form; its specialities have rules. */
+/** Path to a study form, whose specialities have rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
-/** Id of the rule as a text; '' without a rule. */
+/** Id of the rule as a text; '' if there is no rule. */
 type RuleValues = { readonly rule: string }
 
-/** State for editing the rules of all specialities of the study form. A rule can be set or changed, but not removed. */
+/** Returns the state for editing the rules of the study form's specialities. A rule can be set or changed, not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
@@ -113,7 +113,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog with the specialities of a study form and their grading rules. */
+/** Dialog with the specialities of a study form and the grading rule of each. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
   const specialities = useRules(props.path)
@@ -135,13 +135,13 @@ export const GradingRuleDialog = (props: Props) => {
 
 type RuleLists = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
 
-/** Table of specialities with their rules, edited in place, and the bands of the selected speciality's rule. */
+/** Table in which the rules of specialities are edited in place, and the bands of the selected speciality's rule. */
 const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & RuleLists) => {
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
   const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
-  // an open row counts with the rule chosen in it
+  // for an open row, the rule chosen in it is used
   const rule = row && edit.list.valuesAt(row).rule
 
   const columns = useMemo(() => ruleColumns(all, t), [all, t])

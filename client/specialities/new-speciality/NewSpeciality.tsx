@@ -12,7 +12,7 @@ const nothingMore = () => undefined
 
 type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 
-/** Button that adds the chosen speciality to the faculty; shown instead of the groups. */
+/** Button that adds the chosen speciality to the faculty. It is shown instead of the groups. */
 export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
   const { code, full } = namesOfStep.speciality(name)
@@ -28,7 +28,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
         <span lang={lang}>{text}</span>
       </Text>
       <p>{t('structure.newHint')}</p>
-      {/* replaced by the groups after the addition */}
+      {/* the groups replace it after the addition */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
     </EmptyState>
   )

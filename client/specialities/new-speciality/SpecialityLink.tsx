@@ -25,11 +25,11 @@ type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolea
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 
-/** Sets or clears a flag; setting one clears the other (domain.md#speciality-flags). */
+/** Returns the flags with one set or cleared. Setting a flag clears the other flag (domain.md#speciality-flags). */
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** Flags of a row in a response: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
+/** Returns the flags of a row in a response: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -56,7 +56,7 @@ const additionKey = ['add speciality'] as const
 /** Returns true while a speciality is being added, even before the busy state is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/** Adds the speciality with this name to the path (domain.md#speciality-add). Resolves when the cascade contains it. */
+/** Mutation that adds a speciality to the path (domain.md#speciality-add); resolves when the cascade contains it. */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,
@@ -81,8 +81,8 @@ type Props = {
 }
 
 /**
- * States whether the speciality exists in the path, with a button that adds it (domain.md#speciality-add);
- * the button is disabled if it exists or a choice is missing.
+ * Shows whether the speciality exists in the path, and a button that adds it (domain.md#speciality-add). The
+ * button is disabled if the speciality exists or a choice is missing.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   )
   return (
     <Stack gap="md">
-      {/* boxes depend on a setting (domain.md#speciality-flags-setting) */}
+      {/* the checkboxes depend on a setting (domain.md#speciality-flags-setting) */}
       {settings.data?.[0]?.trimester === 1 && (
         <Row wrap gap="sm lg" role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}

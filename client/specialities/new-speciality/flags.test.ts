@@ -21,12 +21,12 @@ test.each([
   [{ trimester: false, Phd: 1 }, noFlags],
   [{ trimester: true, Phd: 0 }, trimester],
   [{ trimester: false, Phd: 5 }, doctorate],
-] as const)('speciality flags: response %j → shown as %j', (row, flags) => {
+] as const)('speciality flags: response has %j → it is shown as %j', (row, flags) => {
   expect(flagsOf(row)).toEqual(flags)
 })
 
 // @rule speciality-flags
-test('speciality flags: doctorate is set → sent as 5', () => {
+test('speciality flags: doctorate is set → 5 is sent', () => {
   expect([noFlags, trimester, doctorate].map(wireOf)).toEqual([
     { trimester: false, Phd: 0 },
     { trimester: true, Phd: 0 },

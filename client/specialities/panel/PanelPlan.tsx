@@ -15,11 +15,11 @@ import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** False: the table is visually hidden, for screen readers. */
+  /** False if the table is visually hidden; screen readers can read it nevertheless. */
   readonly withTable: boolean
 }
 
-/** Admission plan by year: a chart, and a table with its numbers. */
+/** Admission plan by year, as a chart and as a table with its numbers. */
 export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)

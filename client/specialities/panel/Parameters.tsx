@@ -13,7 +13,7 @@ import { textOf, yearsText } from './text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Licence: its resolution and validity. */
+/** Shows a licence: its resolution and its validity. */
 const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
@@ -24,7 +24,7 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   )
 }
 
-/** Stored parameters of the speciality (read-only), and its admission plan. */
+/** Shows the stored parameters of the speciality (read-only), and its admission plan. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
@@ -96,7 +96,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
 
 const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
 
-/** Label and value; null, '' and 0 are displayed as a dash. */
+/** Label with a value. For null, '' and 0 the value is a dash. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
     <Muted as="dt">{label}</Muted>

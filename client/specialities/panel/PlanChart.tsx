@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 
-// pixels at the panel's full width; the SVG is scaled down
+// in pixels, for the panel's full width; in a narrower panel the SVG is scaled down
 const width = 380
 const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
@@ -17,7 +17,7 @@ const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Stacked chart of budget and contract places by year, with totals above the bars. `PlanTable` is its text. */
+/** Stacked chart of budget and contract places by year, with totals above the bars. `PlanTable` contains its text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
@@ -60,7 +60,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             <Text as="text" numeric look="label" fill="var(--text)" y={contractTop - 4} textAnchor="middle">
               {formatNumber(total)}
             </Text>
-            {/* two text lines, so that ten years fit */}
+            {/* the label has two text lines, so that ten years fit */}
             <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">
@@ -76,7 +76,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
 
 type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** `figure` element of the plan's chart, with title and legend. */
+/** `figure` element around the plan's chart, with title and legend. */
 export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (

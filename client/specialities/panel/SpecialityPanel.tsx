@@ -17,10 +17,10 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Sign of a missing or copied translation, so that colour is not the only sign. */
+/** Signs of a missing or copied translation; without them, only the colour would show it. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** Name of the speciality, its translations, and the year from which it no longer admits. */
+/** Name of the speciality with its translations, and the first year in which it admits no students. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names)
@@ -50,7 +50,7 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
-/** Dialog that edits the data of a tab. */
+/** For each tab, the dialog that edits its data. */
 const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   parameters: 'speciality.parameters',
   plan: 'speciality.parameters',
@@ -61,11 +61,11 @@ type Props = {
   readonly path: CompletePath
   readonly tab: Tab
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** Buttons of the screen for the toolbar. */
+  /** Buttons that the screen adds to the toolbar. */
   readonly children?: ReactNode
 }
 
-/** Chosen speciality, read-only (domain.md#structure-panel). Each tab has a button that opens its dialog. */
+/** Shows the chosen speciality, read-only (domain.md#structure-panel). Each tab has a button that opens its dialog. */
 export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -85,7 +85,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
           </Button>
         )}
       </Row>
-      {/* a tab stop if nothing in it is focusable, so that it can be scrolled by keyboard */}
+      {/* the region is a tab stop if it has no focusable element, so that the keyboard can scroll it */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
         {tab === 'parameters' && <Parameters path={path} />}
         {tab === 'plan' && <PanelPlan path={path} withTable />}

@@ -27,21 +27,21 @@ import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
 
 const { namesOf } = namesOfEntity('source')
 const none: readonly SourceRow[] = []
-/** Number of digits of the longest number of places. */
+/** Number of digits in the longest number of places. */
 const room = 9
 
 type Props = {
   readonly plan: AdmissionPlanRow
-  /** True: the figures of this year are the tab stop. */
+  /** True if the figures of this year are the tab stop. */
   readonly isStop: boolean
   /** Plan of the previous year. */
   readonly before: AdmissionPlanRow | undefined
   readonly isClosed: boolean
-  /** False: the table is visually hidden, so nothing in it is focusable. */
+  /** False if the table is visually hidden, so that nothing in it may be focusable. */
   readonly isSeen: boolean
 }
 
-/** Year of the plan, which expands to its sources of funding (domain.md#plan-sources). */
+/** Row of the plan for a year. It can be expanded to show the sources of funding (domain.md#plan-sources). */
 export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) => {
   const { t } = useTranslation()
   const mayChange = useReadOnly() === undefined && !isClosed
@@ -56,7 +56,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
   const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
-  /** id of the source whose field gets the focus when rendered */
+  /** id of the source whose field gets the focus when it is rendered */
   const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({

@@ -15,11 +15,11 @@ test.each([
   [200, [0, 50, 100, 150, 200]],
   [201, [0, 100, 200, 300]],
   [1998, [0, 500, 1000, 1500, 2000]],
-])('chart axis: maximum %i → marks %j', (most, marks) => {
+])('chart axis: maximum is %i → marks are %j', (most, marks) => {
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('chart axis: maxima from 0 to 3,000 → two to five integer marks; the last is at or above the maximum', () => {
+test('chart axis: maximum is 0 to 3,000 → two to five integer marks; the last is not below the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0
@@ -27,11 +27,11 @@ test('chart axis: maxima from 0 to 3,000 → two to five integer marks; the last
     expect(marks.length, `${most}`).toBeGreaterThan(1)
     expect(marks.length, `${most}`).toBeLessThanOrEqual(5)
     expect(last, `${most}`).toBeGreaterThanOrEqual(most)
-    // The space above the highest bar is less than one step.
+    // The space above the highest bar must be less than one step.
     expect(last - (marks[1] ?? 0), `${most}`).toBeLessThan(Math.max(most, 1))
   }
 })
 
-test('chart axis: largest integer → marks in billions', () => {
+test('chart axis: maximum is the largest integer → marks are in billions', () => {
   expect(axisMarks(2_147_483_647)).toEqual([0, 1e9, 2e9, 3e9])
 })

@@ -11,7 +11,7 @@ const plan = (a_year: number, kol_b: number, kol_k: number) => ({
   rev: 1,
 })
 
-test('plan: plans of several years → sorted by year; each year has a total', () => {
+test('plan: plans of several years exist → they are sorted by year, and each year has a total', () => {
   expect(planYears([plan(26, 40, 130), plan(9, 0, 0), plan(25, 35, 120)])).toEqual([
     { year: 2009, budget: 0, contract: 0, total: 0 },
     { year: 2025, budget: 35, contract: 120, total: 155 },
@@ -19,6 +19,6 @@ test('plan: plans of several years → sorted by year; each year has a total', (
   ])
 })
 
-test('plan: no plans → no years are shown', () => {
+test('plan: there are no plans → no year is shown', () => {
   expect(planYears([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 
-/** Year of the admission plan, in chart and table. */
+/** Year of the admission plan, as chart and table show it. */
 export type PlanYear = {
   readonly year: number
   readonly budget: number
@@ -8,7 +8,7 @@ export type PlanYear = {
   readonly total: number
 }
 
-/** Years of the plan, oldest first; 26 is converted to 2026. */
+/** Returns the years of the plan, oldest first. A year such as 26 becomes 2026. */
 export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
   plans
     .map(({ a_year, kol_b, kol_k }) => ({
@@ -23,8 +23,8 @@ const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
 /**
- * Axis marks in round steps from 0 to at least `max`, at most five: 0, 50, 100, 150, 200 for 170. A chart of
- * zeros has the marks 0 and 1.
+ * Returns at most five axis marks in round steps from 0 to at least `max`: 0, 50, 100, 150, 200 for 170. If
+ * all numbers are 0, the marks are 0 and 1.
  */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals

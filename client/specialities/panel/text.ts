@@ -2,16 +2,16 @@ import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/texts.ts'
 
-/** Name in the page's language, or in Russian with `lang` set. */
+/** Returns the name in the page's language; if it is missing, in Russian with `lang` set. */
 export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en })
 
 type NamedSpeciality = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>
 
-/** Code and name of a speciality for messages. */
+/** Returns the code and the name of a speciality for messages. */
 export const specialityName = (row: NamedSpeciality) =>
   `${row['p25-1']} ${textOf(row.special, row.special_kg, row.special_en).text}`
 
-/** Text of years of study with halves: «4 года 6 мес.»; '' for 0. */
+/** Returns the text of a number of years, which may have halves: «4 года 6 мес.»; '' for 0. */
 export const yearsText = (t: Translate, years = 0) =>
   [
     years >= 1 && t('structure.years', { count: Math.trunc(years) }),

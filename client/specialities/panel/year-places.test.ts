@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: numbers without a split → assigned to grants and contracts; source with 0 places → not sent', () => {
+test('places: numbers are not split by source → grants and contracts get them; source has 0 places → not sent', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },

@@ -40,7 +40,7 @@ const places = (key: Places): PlanColumn => ({
   clean: keepNumber,
 })
 
-/** Columns for year, places and sum; `years`: options for a new row. */
+/** Returns the columns for year, places and sum. `years`: options for the year of a new row. */
 const planColumns = (years: readonly number[], labelOf: (year: string) => string): readonly PlanColumn[] => [
   {
     key: 'year',
@@ -75,13 +75,13 @@ type Props = {
   readonly onDelete: (row: AdmissionPlanRow) => void
 }
 
-/** Plan by year, edited in the table, and its chart. */
+/** Admission plan by year, edited in a table, with its chart. */
 export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { edit, labelOf, years, canAdd } = planEdit
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
-  // focuses the first number, since the year has a default
+  // the first number gets the focus, since the year has a default
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)

@@ -44,7 +44,7 @@ type ChosenRow = { readonly text: string; readonly lang?: string; readonly licen
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** Text of the chosen record; undefined if nothing is chosen, the record is deleted, or its list is loading. */
+/** Returns the text of the chosen record. Undefined if nothing is chosen, the record is deleted, or its list is loading. */
 const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
@@ -52,7 +52,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // a department of another institution, stored before the rule existed, with its place
+      // a department of another institution is shown with its place; such departments were stored before the rule existed
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
@@ -71,14 +71,14 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Returns true if the chosen row was deleted: its list is loaded without it. */
+/** Returns true if the chosen row was deleted, which means that its loaded list lacks it. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
   catalogues[`${pick}s`] !== undefined &&
   chosenIn(catalogues, pick, values) === undefined
 
-/** Replaces ids by names for the list of changes. */
+/** Returns the values with names in place of ids, for the list of changes. */
 const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   ...values,
   department: chosenIn(catalogues, 'department', values)?.text ?? '',
@@ -110,7 +110,7 @@ type LevelsDialogProps = {
   readonly onClose: () => void
 }
 
-/** Catalogue in which the value of a parameter is chosen; its rows can be edited there. */
+/** Catalogue in which the user chooses the value of a parameter and can edit the rows. */
 const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
   const opening = { chosenId, onChoose, onDeleted, onClose }
   switch (pick) {
@@ -132,7 +132,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for the parameters, and below it the admission plan, whose rows are saved separately (domain.md#parameters-form). */
+/** Form for the parameters. The admission plan below it has rows that are saved separately (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
@@ -148,10 +148,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row exists even before the first save of parameters
+    // the row exists already before the first save of parameters
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    // a label with the unit
+    // this label includes the unit
     labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
@@ -162,7 +162,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // clears the choice if its row was deleted in the step
+    // if the chosen row was deleted in the step, the choice is cleared
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)
@@ -218,7 +218,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           ) : undefined
         }
         takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
-        // transition: the form remains until the code of the step is loaded
+        // a transition, so that the form remains until the script of the step is loaded
         onPick={() => startTransition(() => setPicking(pick))}
         onClear={() => edit.setText(pick, '')}
       />

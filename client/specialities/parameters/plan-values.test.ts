@@ -22,7 +22,7 @@ const plan = (a_year: number, kol_b = 0, kol_k = 0): AdmissionPlanRow => ({
 })
 const years = [24, 25, 26, 27, 28]
 
-test('plan: field is emptied → saved as 0; stored number was 0 → no change', () => {
+test('plan: user empties a field → 0 is saved; the stored number was 0 → there is no change', () => {
   expect(asSaved({ year: '26', budget: '', contract: '007' })).toEqual({
     year: '26',
     budget: '0',
@@ -32,23 +32,23 @@ test('plan: field is emptied → saved as 0; stored number was 0 → no change',
   expect(totalOf({ year: '26', budget: '40', contract: '' })).toBe(40)
 })
 
-test('plan: number with the maximal number of digits → can be stored', () => {
+test('plan: number has the maximal number of digits → it can be stored', () => {
   expect(Number('9'.repeat(planDigits))).toBeLessThanOrEqual(2_147_483_647)
 })
 
 // @rule plan-upsert
-test('plan: years offered in a row → years without a plan, and the year of that row', () => {
+test('plan: years offered in a row → they are the years without a plan, and the row’s own year', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])
   expect(freeYears(years, [plan(25), plan(27)], '25')).toEqual([28, 26, 25, 24])
 })
 
-test('plan: new row is added → the year after the last plan is preset', () => {
+test('plan: user adds a row → its default year is the year after the last plan', () => {
   expect(nextYear(years, [plan(25), plan(26)], 26)).toBe(27)
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: next year has a plan, or no year is current → the newest year without a plan is preset', () => {
+test('plan: next year has a plan, or no year is current → default year is the newest without a plan', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(
@@ -72,13 +72,13 @@ test.each([
   { figure: 9999, others: [], doubtful: false, because: 'no other year' },
   { figure: 0, others: [40], doubtful: false, because: 'a smaller figure' },
 ])(
-  'plan: number $figure, other years have $others → question: $doubtful ($because)',
+  'plan: number is $figure, other years have $others → a question is shown: $doubtful ($because)',
   ({ figure, others, doubtful }) => {
     expect(isFarAbove(figure, others)).toBe(doubtful)
   },
 )
 
-test('plan: typed number far above other years → question; unchanged number → no question', () => {
+test('plan: typed number is far above other years → a question is shown; number is unchanged → no question', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])

@@ -13,7 +13,7 @@ import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** Number of digits with which every number of a plan is within its range. */
+/** Number of digits that keeps every number of a plan within its range. */
 export const planDigits = String(ranges.count.max).length - 1
 
 /** Ranges of the numbers that can be saved. */
@@ -34,7 +34,7 @@ export const planValuesBy = {
   total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
 }
 
-/** Normalises the values: an empty field becomes 0. */
+/** Normalises the values. An empty field becomes 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
   budget: plainCount(budget) || '0',
@@ -45,13 +45,13 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Returns true if a number is far above the largest of the given numbers, as after a typing error. */
+/** Returns true if a number is so far above the largest of the others that it looks like a typing error. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** Changed numbers far above those of the speciality's other years, each with the largest of those. */
+/** Returns the changed numbers that are far above those of the speciality's other years, each with the largest of those. */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,
@@ -70,13 +70,13 @@ type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
 
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
-/** Ids of years without a plan, and the year of the row; newest first. */
+/** Returns the ids of the years without a plan, and of the row's own year; newest first. */
 export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Default year of a new plan: the year after the last plan, else the current year. */
+/** Returns the default year of a new plan: the year after the last plan, else the current year. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],
@@ -88,7 +88,7 @@ export const nextYear = (
   return free.find((year) => year === wanted) ?? free[0]
 }
 
-/** State for editing the admission plan; it is preserved in all steps of the dialog. */
+/** Returns the state for editing the admission plan. All steps of the dialog preserve it. */
 export const usePlanEdit = (
   { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
   plans: readonly AdmissionPlanRow[],
@@ -96,7 +96,7 @@ export const usePlanEdit = (
   const { t } = useTranslation()
   const years = useYears()
   const all = years.ids ?? []
-  // years in which the speciality admits (domain.md#speciality-closed) and that are open (domain.md#year-closed)
+  // years in which the speciality admits students (domain.md#speciality-closed) and that are open (domain.md#year-closed)
   const open = all.filter((year) => !isClosedIn(closed, year) && !years.isClosed(year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,
@@ -134,7 +134,7 @@ export const usePlanEdit = (
       aYear: Number(year),
       kolB: countOf(budget),
       kolK: countOf(contract),
-      // revision 0: the server refuses the plan if another user has added one for the year
+      // with revision 0 the server refuses the plan if another user has added one for the year
       rev: id === ids.create ? 0 : (rev ?? 0),
     })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),

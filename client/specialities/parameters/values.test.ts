@@ -24,7 +24,7 @@ const empty = { idSpeciality: 42, ...noParameters }
 const nothing: ParametersRow = { ...empty, rev: 0 }
 const { rev: _rev, ...whole } = row
 
-test('parameters: stored row is not changed → its values are sent as stored', () => {
+test('parameters: stored row is not changed → its values are sent as they are stored', () => {
   expect(bodyOf(42, valuesOf(row))).toEqual(whole)
   expect(bodyOf(42, valuesOf(nothing))).toEqual(empty)
 })
@@ -34,7 +34,7 @@ test('parameters: nothing is stored → every field is empty', () => {
 })
 
 // @rule parameters-whole-numbers
-test('parameters: number is typed → saved as a whole number from 0', () => {
+test('parameters: user types a number → a whole number from 0 is saved', () => {
   for (const field of ['duration', ...scores] as const) {
     expect(normaliseParameters({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
     expect(normaliseParameters({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')
@@ -46,14 +46,14 @@ test('parameters: number is typed → saved as a whole number from 0', () => {
 })
 
 // @rule parameters-duration
-test('parameters: whole or half years are typed in words or digits → saved as a number; other fractions → 0', () => {
+test('parameters: user types whole or half years as words or digits → number is saved; other fractions → 0', () => {
   const sent = (duration: string) => bodyOf(42, { ...valuesOf(row), duration }).Apprenticeship
   expect(['4 года 6 мес.', '4,5', '4.5', '5', '4,3'].map(sent)).toEqual([4.5, 4.5, 4.5, 5, 0])
   expect(valuesOf({ ...row, Apprenticeship: 4.5 }).duration).toBe('4.5')
 })
 
 // @rule form-save-off
-test('parameters: typed text has an equal value → no change', () => {
+test('parameters: typed text means the stored value → there is no change', () => {
   const values = valuesOf(row)
   expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', biology: '01' })).toEqual(
     values,

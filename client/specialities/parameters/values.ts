@@ -5,20 +5,20 @@ import { trimAll } from '../../editing/changes.ts'
 import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
-/** Fields whose value is chosen from a catalogue. */
+/** Fields whose value the user chooses from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** Values of the form. Ids are texts, '' if nothing is chosen; the text of a 0 is ''. */
+/** Values of the form. Ids are texts, '' if nothing is chosen. The text of 0 is ''. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
 
-/** Numeric fields: integers, and years with halves. */
+/** Number fields: integers, and years with halves. */
 const counts = [...scores, 'duration'] as const
 type Count = (typeof counts)[number]
 
-// the cast is safe: the keys are those of `counts`
+// the cast is safe: the keys come from `counts`
 const ofCounts = (textOf: (field: Count) => string) =>
   Object.fromEntries(counts.map((field) => [field, textOf(field)])) as Record<Count, string>
 
@@ -44,13 +44,13 @@ const normalised = (field: Count, text: string) =>
 export const tooLargeIn = (values: Values) =>
   counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
-/** Values as saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
+/** Returns the values as they are saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
   ...trimAll(values),
   ...ofCounts((field) => normalised(field, values[field])),
 })
 
-/** Body that saves all fields. */
+/** Returns the request body that saves all fields. */
 export const bodyOf = (idSpeciality: number, values: Values) => ({
   idSpeciality,
   idKafedra: idOf(values.department),
@@ -59,7 +59,7 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idStandart: idOf(values.level),
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
-  // the cast is safe: the keys are those of `counts`
+  // the cast is safe: the keys come from `counts`
   ...(Object.fromEntries(
     counts.map((field) => [fields[field].body, countOf(field, values[field])]),
   ) as Record<(typeof fields)[Count]['body'], number>),

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Link to another dialog, from which Back returns to this one. */
+/** Link that opens another dialog. Back returns from there to this dialog. */
 const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly children: ReactNode }) => {
   const { step } = useDialogNavigation()
   return (
@@ -28,7 +28,7 @@ const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly chi
   )
 }
 
-/** Link to the dialog that copies the data of the speciality, with a likely target preselected. */
+/** Link to the dialog that copies the data of the speciality. A likely target is preselected. */
 const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
@@ -36,7 +36,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   if (targets.data === undefined) return null
   const [first] = targets.data
   if (first === undefined) return t('speciality.nowhereToCopy')
-  // its code is equal, or there is no further speciality
+  // likely if the codes are equal, or if there is no second speciality
   const isLikely = first.speciality['p25-1'] === speciality['p25-1'] || targets.data.length === 1
   const to = writeDialog(search, 'duplicates', isLikely ? first.speciality.id_speciality : undefined)
   const form = first.study_form
@@ -55,18 +55,18 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Link to closing the speciality, the usual purpose, which deletes nothing. */
+/** Link to closing the speciality, which deletes nothing and is usually what the user needs. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
   return <StepLink to={writeDialog(search, 'speciality.closing')}>{t('speciality.closeInstead')}</StepLink>
 }
 
-/** Returns true if a parameter is set: an id, a text, or a number above 0. */
+/** Returns true if a parameter is set, which means an id, a text, or a number above 0. */
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
-/** Rows that are deleted with a speciality, by kind. */
+/** Returns the rows that are deleted with a speciality, by kind. */
 const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): NowhereElse => ({
   groups: groups.map(({ group_name }) => group_name),
   quotas: groups
@@ -82,7 +82,7 @@ const isEmpty = ({ groups, plans, parameters, rule }: NowhereElse) =>
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
 
-/** Dialog that removes the speciality from the faculty, with the rows that are deleted with it; its name remains in the catalogue. */
+/** Dialog that removes the speciality, but not its name, from the faculty, with the rows that are deleted with it. */
 export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { t } = useTranslation()
   const { speciality, studyForm } = path

@@ -73,7 +73,7 @@ test('avn: folder of a second university → its ids are stored under a system n
 })
 
 // @rule avn-folder
-test('avn: zip that is damaged, or has no table, a password column, two folders or too much text → refused with the reason', async () => {
+test('avn: zip is damaged, lacks tables, or has a password column, two folders or too much text → refused with the reason', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [

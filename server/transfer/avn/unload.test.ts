@@ -26,7 +26,7 @@ const read = [
 ]
 
 // @rule avn-folder
-test('avn: unload.sql → selects only the columns that the import reads and no secrets, writes nothing', () => {
+test('avn: unload.sql → selects no secrets and only columns that the import reads; writes nothing', () => {
   expect(unloaded.toSorted()).toEqual([...new Set(read)].toSorted())
   expect(unloaded.filter(isSecret)).toEqual([])
   const guide = readFileSync(new URL('../../../docs/moving-from-avn.md', import.meta.url), 'utf8')

@@ -110,7 +110,7 @@ test('periods: names of a row that another line inserts → saved only together 
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test('periods: registrar → names in the own faculty are saved; names of shared rows → problems', async () => {
+test("periods: registrar → names in the registrar's faculty are saved; names of shared rows → problems", async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })

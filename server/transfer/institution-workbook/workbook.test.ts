@@ -342,7 +342,7 @@ test('workbook: 21 MB, 200,001 lines, repeated heading or a cell of 40,000 chara
 }, 60_000)
 
 // @rule parameters-duration
-test('workbook: years of study as users write them → parsed with halves; other fraction → refused with the reason', async () => {
+test('workbook: years of study as users write them → parsed with halves; any other fraction → refused with the reason', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
