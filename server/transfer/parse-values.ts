@@ -204,3 +204,13 @@ export const fieldNamed: Readonly<Record<string, (text: string) => number | unde
   'field.doctorate': numberNamed('field.doctorate'),
   'field.duration': yearsIn,
 }
+
+/** Returns true if a code consists of digits, perhaps with points and blanks between them. */
+export const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
+
+/** Returns the digits of such a code; another code is returned unchanged. */
+export const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
+
+/** Removes points and blanks from the code at the beginning of a text: «7101.00 Информатика». */
+export const withPlainCode = (text: string) =>
+  text.replace(/^(?:№ ?)?(\d[\d. ]*\d)(?=\s+\p{L}|$)/u, (_, code: string) => digitsIn(code))

@@ -1,7 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
-import { rowNamed } from './parse-values.ts'
-import { withPlainCode } from './values.ts'
+import { rowNamed, withPlainCode } from './parse-values.ts'
 import { inWords } from './words.ts'
 
 /** Stored row by column name. */

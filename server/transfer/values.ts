@@ -9,7 +9,15 @@ import { wordOf } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
-import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './parse-values.ts'
+import {
+  type ColumnStyle,
+  dayIn,
+  digitsIn,
+  fieldNamed,
+  isOfDigits,
+  noStyle,
+  numberIn,
+} from './parse-values.ts'
 import type { KeyedField } from './columns.ts'
 import type { NearRow, ReferenceFinder } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, isNothing, textOfCell } from './table.ts'
@@ -133,13 +141,6 @@ export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
   return (code) => (stored.has(code) || !isOfDigits(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
 }
-
-const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
-const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
-
-/** Removes points and blanks from the code at the beginning of a text: «7101.00 Информатика». */
-export const withPlainCode = (text: string) =>
-  text.replace(/^(?:№ ?)?(\d[\d. ]*\d)(?=\s+\p{L}|$)/u, (_, code: string) => digitsIn(code))
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 
